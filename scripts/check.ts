@@ -8,6 +8,7 @@ import { findChunkGroupProblems, groupsOf, modulesOf } from './check/findChunkGr
 import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findFolderCycles, findImportProblems } from './check/findImportProblems.ts'
 import { findLongCells } from './check/findLongCells.ts'
+import { findNameProblems } from './check/findNameProblems.ts'
 import { findSilentCatches } from './check/findSilentCatches.ts'
 import { findFloorProblems } from './check/folderFloors.ts'
 import { findLicenceProblems } from './check/licences.ts'
@@ -32,6 +33,7 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
   ),
   'imports between folders': checkImports,
   'names in chunk groups': checkChunkGroups,
+  names: () => checkFiles(findNameProblems),
   'dropped errors': () => checkFiles(findSilentCatches),
   'dead code, unused dependencies': () =>
     runStep(bin('knip'), [

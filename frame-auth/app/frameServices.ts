@@ -20,7 +20,7 @@ export interface FrameHop {
   destroy(): void
 }
 
-export interface CustodyParameters {
+export interface CustodyFactoryParameters {
   store: ReturnType<typeof createStore>
   api: Api
   storage: FrameStorage
@@ -34,7 +34,7 @@ export interface FrameServices {
   chain: ChainClient
   locks: Locks
   createApi(hooks: { site: () => string; token: () => string | null; onSessionExpired: () => void }): Api
-  createCustody(parameters: CustodyParameters): { custody: Custody; pairing: Pairing }
+  createCustody(parameters: CustodyFactoryParameters): { custody: Custody; pairing: Pairing }
   connect(ends: {
     handlers: Handlers<typeof authMethods>
     listeners: Listeners<typeof authWidgetEvents>

@@ -41,7 +41,7 @@ describe('sayFee', () => {
   })
 
   it('behavior: what a fee may be at most is rounded up', () => {
-    expect(sayFee('21000000336000', { ...ether, price: 2_900, isMost: true })).toBe('$0.07 (0.000022 ETH)')
-    expect(sayFee('21000000336000', { ...ether, price: 10, isMost: true })).toBe('< $0.01 (0.000022 ETH)')
+    expect(sayFee('21000000336000', { ...ether, price: 2_900, isMaximum: true })).toBe('$0.07 (0.000022 ETH)')
+    expect(sayFee('21000000336000', { ...ether, price: 10, isMaximum: true })).toBe('< $0.01 (0.000022 ETH)')
   })
 })

@@ -32,11 +32,11 @@ export function sayFee(
     symbol,
     decimals,
     price,
-    isMost = false,
-  }: { symbol: string; decimals: number; price?: number; isMost?: boolean },
+    isMaximum = false,
+  }: { symbol: string; decimals: number; price?: number; isMaximum?: boolean },
 ): string {
   const coins = formatUnits(BigInt(fee), decimals)
-  const roundingMode = isMost ? 'ceil' : 'halfExpand'
+  const roundingMode = isMaximum ? 'ceil' : 'halfExpand'
   const rounded = new Intl.NumberFormat('en-US', {
     minimumSignificantDigits: 1,
     maximumSignificantDigits: feeDigits,
@@ -48,7 +48,7 @@ export function sayFee(
   if (price === undefined) return coin
   const worth = Number(coins) * price
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', roundingMode })
-  const least = isMost ? 0.01 : 0.005
+  const least = isMaximum ? 0.01 : 0.005
   return `${worth > 0 && worth < least ? `< ${money.format(0.01)}` : money.format(worth)} (${coin})`
 }
 

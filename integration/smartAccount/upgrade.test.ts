@@ -14,7 +14,7 @@ import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { freePort } from '#shared/testing/startService.ts'
 import { encodeAccountCalls } from '../../frame-auth/features/batch/accountCalls.ts'
 import { signEvm } from '../../frame-auth/worker/signing/signEvm.ts'
-import type { EvmRequest } from '../../frame-auth/worker/signing/signingRequestSchema.ts'
+import type { EvmSigningRequest } from '../../frame-auth/worker/signing/signingRequestSchema.ts'
 import { type Anvil, createAnvil } from '../../world/createAnvil.ts'
 import { deployDelegationFramework } from '../../world/delegation/deployDelegationFramework.ts'
 import { artifacts } from '../../world/history/artifacts.ts'
@@ -52,7 +52,7 @@ async function createPerson() {
     await callChain(anvil.rpcUrl, 'eth_sendTransactionSync', [{ from: people.deployer, ...sent }])
   let nonce = 0
   /** Signs and sends. @returns the receipt */
-  const send = async (request: (nonce: number) => EvmRequest) => {
+  const send = async (request: (nonce: number) => EvmSigningRequest) => {
     const serializedTransaction = signEvm(request(nonce), hexToBytes(key))
     const hash = await client().sendRawTransaction({ serializedTransaction })
     const receipt = await client().waitForTransactionReceipt({ hash })

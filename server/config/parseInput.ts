@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue
  * @example describeIssue(error.issues) // 'projects.0.name: Invalid input: expected string, received number'
  */
 export function describeIssue(issues: readonly Issue[]): string {
-  const issue = issues[0] && mostSpecific(issues[0])
+  const issue = issues[0] && deepestOf(issues[0])
   if (!issue) return 'Invalid input'
   return issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message
 }
@@ -18,7 +18,7 @@ export function describeIssue(issues: readonly Issue[]): string {
  * Of a union, the branch that got furthest: into the value, or at least past its type. Of two objects the one that has all the keys, then
  * the one that misses least.
  */
-function mostSpecific(issue: Issue): Issue {
+function deepestOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const strange = (branch: readonly Issue[]) =>
     Number(branch.some(({ code }) => code === 'unrecognized_keys'))
@@ -26,7 +26,7 @@ function mostSpecific(issue: Issue): Issue {
     (a, b) => depthOf(b) - depthOf(a) || strange(a) - strange(b) || a.length - b.length,
   )
   const branch = nearest?.[0]
-  return branch ? mostSpecific({ ...branch, path: [...issue.path, ...branch.path] }) : issue
+  return branch ? deepestOf({ ...branch, path: [...issue.path, ...branch.path] }) : issue
 }
 
 function depthOf([first]: readonly Issue[]): number {

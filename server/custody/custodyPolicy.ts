@@ -27,7 +27,7 @@ export interface CustodyPolicy {
   /** From this value on, in US dollars. One that cannot be read is above it. The operator's to set. */
   recoveryDelayAbove: number
   /** How long reading the value may take. */
-  recoveryWorthPatience: number
+  recoveryWorthTimeout: number
   /** How long after the wait, or the approval, the ciphertexts lie ready for that device. */
   recoveryWindow: number
   /** How often one person's devices may begin to wait: each is told by a mail. */
@@ -71,7 +71,7 @@ export const custodyPolicy: CustodyPolicy = {
   factorNoticeEvery: hour,
   recoveryDelay: 24 * hour,
   recoveryDelayAbove: 1_000,
-  recoveryWorthPatience: 10 * second,
+  recoveryWorthTimeout: 10 * second,
   recoveryWindow: 7 * day,
   recoveryRates: [{ within: day, most: 5 }],
   frozenWithoutFactor: 72 * hour,

@@ -76,12 +76,12 @@ async function release(
 /** Whether the wallet is known to hold less than what the operator has devices wait for. */
 async function isOfLittleWorth(context: CustodyContext, caller: SignedInCaller): Promise<boolean> {
   const { queries, policy, worthOf } = context
-  const { recoveryDelayAbove, recoveryWorthPatience } = policy
+  const { recoveryDelayAbove, recoveryWorthTimeout } = policy
   const row = recoveryDelayAbove > 0 ? await findVault(queries, caller.person.id) : null
   if (!row) return false
   const { addresses } = z.parse(vaultSchema, row.vault)
   // Nobody knows what it holds: then it is not of little worth, and the device waits.
-  const worth = await worthOf(addresses, AbortSignal.timeout(recoveryWorthPatience)).catch(() => null)
+  const worth = await worthOf(addresses, AbortSignal.timeout(recoveryWorthTimeout)).catch(() => null)
   return worth !== null && worth < recoveryDelayAbove
 }
 

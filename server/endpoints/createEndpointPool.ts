@@ -9,7 +9,7 @@ import { createResponseBudget, type ResponseBudget } from './responseBudget.ts'
 import type { RpcPolicy } from './rpcPolicy.ts'
 
 /** The answers' texts by id, or why there are none. */
-export type Outcome = Map<RpcId, string> | EndpointFailure['failure']
+export type PoolOutcome = Map<RpcId, string> | EndpointFailure['failure']
 
 export interface EndpointPool {
   /** For all the calls that belong to one request of a client. */
@@ -26,7 +26,7 @@ export interface EndpointPool {
     endpoints: readonly string[],
     budget: ResponseBudget,
     failedCallStatus?: number,
-  ): Promise<Outcome>
+  ): Promise<PoolOutcome>
   /** Closes its connections. */
   destroy(): Promise<void>
 }

@@ -54,7 +54,7 @@ export const timings = {
   identityStale: 300_000,
   /** Between two readings of an account because its chain has a new block; by and by more, where they keep coming. */
   newBlockPause: 2_000,
-  newBlockPauseMost: 10_000,
+  maxNewBlockPause: 10_000,
   /** Until a history is read again that the server had not read to its end. */
   partialHistory: 3_000,
   /** Until a refused stream of chain events is opened again. */

@@ -3,14 +3,14 @@ import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Auth } from '../features/auth/createAuth.ts'
 import type { Connecting } from '../features/connection/createConnecting.ts'
 import type { Context } from '../features/context/createContext.ts'
-import type { Modal } from '../features/modal/createModal.ts'
+import type { ModalFeature } from '../features/modal/createModal.ts'
 import type { Switching } from '../features/networks/createSwitching.ts'
 import type { Siwx } from '../features/siwx/createSiwx.ts'
 import type { Connection } from '../features/walletState/connection.ts'
 import type { WalletConnect } from '../features/walletState/walletConnect.ts'
 
 export interface TransitionsContext extends Context {
-  modal: Modal
+  modal: ModalFeature
   connecting: Connecting
   switching: Switching
   walletConnect: WalletConnect

@@ -7,7 +7,7 @@ import { createSync } from '../features/connection/createSync.ts'
 import type { Context } from '../features/context/createContext.ts'
 import { createDebug } from '../features/debug/createDebug.ts'
 import { walletMethods } from '../features/host/walletMethods.ts'
-import type { Modal } from '../features/modal/createModal.ts'
+import type { ModalFeature } from '../features/modal/createModal.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
 import type { OptionsFeature } from '../features/options/createOptions.ts'
 import { createSiwx } from '../features/siwx/createSiwx.ts'
@@ -24,7 +24,7 @@ import { followTabs } from './followTabs.ts'
 
 export interface WalletRuntimeContext extends Context {
   auth: Auth
-  modal: Modal
+  modal: ModalFeature
   options: OptionsFeature
   wallets: Wallets
   walletFlow: WalletFlow

@@ -4,7 +4,7 @@ import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
 import { type Unlistable, unlistableOrigin } from './unlistableOrigin.ts'
 
 /** What the server knows about why the widget may not be shown. */
-export interface Problem {
+export interface PageProblem {
   projectId: string
   /** Null for a project that is in order: then it is a page around this one, or the way to the server. */
   code: Extract<ErrorCode, 'PROJECT_NOT_FOUND' | 'PROJECT_ID_REQUIRED'> | null
@@ -12,7 +12,7 @@ export interface Problem {
   policy: OriginPolicy | null
 }
 
-export interface ProblemText {
+export interface ProblemWords {
   code: ErrorCode
   title: string
   /** What happened, for whoever looks at the page. */
@@ -26,7 +26,10 @@ export interface ProblemText {
  *
  * @param ancestors origins of the pages around this one, the nearest first, as `listAncestors` gives them
  */
-export function problemText({ projectId, code, policy }: Problem, ancestors: readonly string[]): ProblemText {
+export function problemText(
+  { projectId, code, policy }: PageProblem,
+  ancestors: readonly string[],
+): ProblemWords {
   switch (code) {
     case 'PROJECT_ID_REQUIRED':
       return {
@@ -54,7 +57,7 @@ export function problemText({ projectId, code, policy }: Problem, ancestors: rea
   }
 }
 
-function notAllowed(projectId: string, origin: string, nearest: boolean): ProblemText {
+function notAllowed(projectId: string, origin: string, nearest: boolean): ProblemWords {
   const reason = unlistableOrigin(origin)
   return {
     code: 'ORIGIN_NOT_ALLOWED',
@@ -101,7 +104,7 @@ function outerRemedy(reason: Unlistable | null): string {
 }
 
 /** @param known whether the browser says which pages are around this one; if not, the list may be the reason after all */
-function notLoaded(known: boolean): ProblemText {
+function notLoaded(known: boolean): ProblemWords {
   const also =
     ' For its developer: see whether this site is among the project’s allowed origins, and is opened by https:// or http://localhost.'
   return {

@@ -1,5 +1,5 @@
 import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
-import type { Problem } from './problemText.ts'
+import type { PageProblem } from './problemText.ts'
 
 /** The id of the element in which the server says what is wrong. */
 const elementId = 'wallet-kit-problem'
@@ -10,7 +10,7 @@ export interface ProblemDocument {
 }
 
 /** What the server wrote into the page. What it did not write is nobody's fault, of a project without a name. */
-export function readProblem(document: ProblemDocument): Problem {
+export function readProblem(document: ProblemDocument): PageProblem {
   const value = parse(document.getElementById(elementId)?.textContent ?? '')
   const [projectId, code] = [member(value, 'projectId'), member(value, 'code')]
   return {

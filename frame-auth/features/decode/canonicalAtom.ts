@@ -4,7 +4,7 @@ const integer = /^(u?)int([1-9]\d*)$/
 const bytes = /^bytes([1-9]\d*|)$/
 const hexBytes = /^0x(?:[0-9a-f]{2})*$/
 /** Padded as they may be, numbers are not longer. */
-const longestNumber = 1_024
+const maxNumberLength = 1_024
 
 /** Types of EIP-712 that are no structs, nor lists. */
 export const atomicType = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
@@ -37,7 +37,7 @@ function canonicalBytes(value: string, length: number | null): string {
 
 /** `BigInt` is what the signer's library reads numbers by: with it every spelling that it takes, and no other, is read. */
 function canonicalInteger(value: unknown, isUnsigned: boolean, bits: number): string {
-  const isNumber = typeof value === 'number' || (typeof value === 'string' && value.length <= longestNumber)
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && value.length <= maxNumberLength)
   if (!isNumber || bits > 256 || bits % 8 !== 0) throw new TypeError('No integer')
   const whole = BigInt(value)
   const fitting = isUnsigned ? BigInt.asUintN(bits, whole) : BigInt.asIntN(bits, whole)

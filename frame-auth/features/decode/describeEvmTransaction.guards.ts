@@ -18,8 +18,8 @@ export const guards = defineGuards([
   {
     name: 'threat 18: an access list is longer than what is shown',
     file: 'frame-auth/features/decode/evmParts.ts',
-    find: '<= longestAccessList',
-    replace: '<= longestAccessList * 2',
+    find: '<= maxAccessListEntries',
+    replace: '<= maxAccessListEntries * 2',
     test: 'rejects: an access list with more than can be shown',
   },
 ])

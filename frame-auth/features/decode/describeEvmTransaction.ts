@@ -9,7 +9,7 @@ import { boundSimulation, foreignLine } from './foreignText.ts'
 import type { PreparedEvmTransaction } from './prepareEvmTransaction.ts'
 import { callWarnings, nameCall, readCall, unknownToken } from './readCall.ts'
 import { readToken } from './readToken.ts'
-import type { Field, ReplacedBy, Warning } from './subject.ts'
+import type { DataField, ReplacedBy, Warning } from './subject.ts'
 
 export interface DescribeEvmTransactionParameters {
   prepared: PreparedEvmTransaction
@@ -102,7 +102,7 @@ export function fundsWarnings({ request, fee }: PreparedEvmTransaction): Warning
   return fee.balance < value + fee.most ? [{ type: 'noFee' }] : []
 }
 
-export function transactionFields(request: PreparedEvmTransaction['request']): Field[] {
+export function transactionFields(request: PreparedEvmTransaction['request']): DataField[] {
   const { nonce, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, data } = request
   const entries = {
     nonce: String(nonce),

@@ -4,7 +4,7 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { fromHex } from '../../services/crypto/bytes.ts'
 import { foreignLine, foreignMessage } from './foreignText.ts'
 import { decodeText } from './plainText.ts'
-import type { describedSchema, Field, SignIn } from './subject.ts'
+import type { DataField, describedSchema, SignInFacts } from './subject.ts'
 
 export interface DescribeMessageParameters {
   /** 0x-hex of the bytes. */
@@ -104,7 +104,7 @@ export function parseSignIn(text: string): ParsedSignIn | 'malformed' | null {
 }
 
 /** So many lines are shown; what has more cannot be read by anybody. */
-const mostTags = 200
+const maxTags = 200
 
 /** Null where a line is none of the grammar's, or comes twice, or there are too many. */
 function readTags(lines: readonly string[]): Map<string, string> | null {
@@ -118,7 +118,7 @@ function readTags(lines: readonly string[]): Map<string, string> | null {
       if (resources > 0 || !known.includes(name) || tags.has(name)) return null
       tags.set(name, value)
     }
-    if (tags.size > mostTags) return null
+    if (tags.size > maxTags) return null
   }
   return tags
 }
@@ -190,7 +190,7 @@ function isOfHost(uri: string, page: URL): boolean {
   return !/^https?:$/.test(url.protocol) || url.host === page.host
 }
 
-export function describeSignIn({ domain, statement, tags }: ParsedSignIn): SignIn {
-  const fields = [...tags].map(([name, value]): Field => ({ name, value: foreignLine(value), depth: 0 }))
+export function describeSignIn({ domain, statement, tags }: ParsedSignIn): SignInFacts {
+  const fields = [...tags].map(([name, value]): DataField => ({ name, value: foreignLine(value), depth: 0 }))
   return { domain: foreignLine(domain), statement: statement && foreignLine(statement, 1_024), fields }
 }

@@ -6,7 +6,7 @@ import { harbor } from '../../testing/testConfig.ts'
 import { expiry, me, other, token, typedDataKinds } from '../../testing/typedDataKinds.ts'
 import { typedDataOf } from '../../testing/typedDataOf.ts'
 import { freezeRequest } from '../approval/freezeRequest.ts'
-import { describeTypedData, mostFields } from './describeTypedData.ts'
+import { describeTypedData, maxFields } from './describeTypedData.ts'
 import { parseTypedData } from './parseEvmRequest.ts'
 import { describedSchema } from './subject.ts'
 
@@ -172,7 +172,7 @@ describe('describeTypedData', () => {
       'more than anybody can read',
       typedDataOf({
         types: { A: 'uint256[] b' },
-        message: { b: Array.from({ length: mostFields + 1 }, () => 1) },
+        message: { b: Array.from({ length: maxFields + 1 }, () => 1) },
       }),
     ],
   ])('rejects: %s', async (_, data) => {

@@ -7,7 +7,7 @@ import { readEffects } from './effects/readEffects.ts'
 import { foreignLine } from './foreignText.ts'
 import { invalidParams } from './parseWith.ts'
 import { type CanonicalStruct, type CanonicalValue, readTypedData, type TypedData } from './readTypedData.ts'
-import type { Field, Warning } from './subject.ts'
+import type { DataField, Warning } from './subject.ts'
 
 export interface DescribeTypedDataParameters {
   /** As `readTypedData` has it. */
@@ -48,15 +48,15 @@ function networkWarnings({ domain }: TypedData, network: CaipNetworkId): Warning
 }
 
 /** So many lines are shown; what has more cannot be read by anybody. */
-export const mostFields = 200
+export const maxFields = 200
 
 /**
  * The members that are signed, in the order of their types, after those of the domain. Null where there are too many.
  */
-export function typedDataFields({ types, primaryType, domain, message }: TypedData): Field[] | null {
-  const fields: Field[] = []
+export function typedDataFields({ types, primaryType, domain, message }: TypedData): DataField[] | null {
+  const fields: DataField[] = []
   const add = (name: string, type: string, value: CanonicalValue | undefined, depth: number): void => {
-    if (fields.length > mostFields) return
+    if (fields.length > maxFields) return
     if (Array.isArray(value)) {
       fields.push({ name, value: value.length === 0 ? '[]' : null, depth })
       const item = type.replace(/\[\d*\]$/, '')
@@ -73,5 +73,5 @@ export function typedDataFields({ types, primaryType, domain, message }: TypedDa
   }
   add('domain', 'EIP712Domain', domain, 0)
   addMembers(primaryType, message, 0)
-  return fields.length > mostFields ? null : fields
+  return fields.length > maxFields ? null : fields
 }

@@ -10,13 +10,13 @@ export const quantity = z.pipe(
 )
 
 /** Addresses and slots that fit the screen's details, every one of them. */
-const longestAccessList = 128
+const maxAccessListEntries = 128
 const slot = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 export const accessListSchema = z
   .array(z.object({ address, storageKeys: z.array(slot) }))
   .check(
     z.refine(
       (list) =>
-        list.reduce((count, { storageKeys }) => count + 1 + storageKeys.length, 0) <= longestAccessList,
+        list.reduce((count, { storageKeys }) => count + 1 + storageKeys.length, 0) <= maxAccessListEntries,
     ),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foreignLine, foreignMessage, longestMessage } from './foreignText.ts'
+import { foreignLine, foreignMessage, maxMessageLength } from './foreignText.ts'
 
 describe('foreignText', () => {
   it.each(['USD Coin', 'Größe', '日本語', 'عربي', '👩 🇩🇪', 'a · b – c'])(
@@ -30,7 +30,7 @@ describe('foreignText', () => {
   it('threat 19 behavior: what is too long ends', () => {
     expect(foreignLine('x'.repeat(10_000), 24)).toBe(`${'x'.repeat(24)}…`)
     expect(foreignLine('a👩b', 2)).toBe('a…')
-    expect(foreignMessage('x'.repeat(longestMessage + 1))).toHaveLength(longestMessage + 1)
+    expect(foreignMessage('x'.repeat(maxMessageLength + 1))).toHaveLength(maxMessageLength + 1)
     // Marks are longer once they are shown: the limit holds for what is shown.
     expect(foreignLine('\u202E'.repeat(24), 24)).toHaveLength(25)
   })

@@ -1,9 +1,9 @@
 import type { Simulation } from '#shared/api/auth/simulate.ts'
 
 /** Longest text of somebody else's that is shown whole where it is one line. */
-export const longestLine = 256
+export const maxLineLength = 256
 /** Longest message that is shown whole; the signer signs all of it, so more is said to be there. */
-export const longestMessage = 16_384
+export const maxMessageLength = 16_384
 
 /**
  * What turns text around, hides in it or leaves its line: bidirectional and other format marks, controls, separators, what
@@ -19,12 +19,12 @@ const toEscape = (character: string) => `\\u{${character.codePointAt(0)?.toStrin
  *
  * @example foreignLine('USD\u202eC') // 'USD\\u{202E}C'
  */
-export function foreignLine(text: string, longest: number = longestLine): string {
+export function foreignLine(text: string, longest: number = maxLineLength): string {
   return shorten(text.replace(deceptive, toEscape), longest)
 }
 
 /** The same for a message of several lines: line breaks and tabs stay. */
-export function foreignMessage(text: string, longest: number = longestMessage): string {
+export function foreignMessage(text: string, longest: number = maxMessageLength): string {
   const shown = text
     .replaceAll('\r\n', '\n')
     .replace(deceptive, (character) =>
@@ -40,12 +40,12 @@ function shorten(text: string, longest: number): string {
   return `${text.slice(0, end)}…`
 }
 
-const longestSymbol = 24
+const maxSymbolLength = 24
 
 /** The server's trial with all that tokens say of themselves made harmless (threat 19). */
 export function boundSimulation(simulation: Simulation): Simulation {
   const harmless = <T extends { symbol?: string | undefined }>(entry: T): T =>
-    entry.symbol === undefined ? entry : { ...entry, symbol: foreignLine(entry.symbol, longestSymbol) }
+    entry.symbol === undefined ? entry : { ...entry, symbol: foreignLine(entry.symbol, maxSymbolLength) }
   const { reason, changes, approvals } = simulation
   return {
     ...simulation,

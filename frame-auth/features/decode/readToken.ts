@@ -10,7 +10,7 @@ export interface Token {
 
 const symbolCall = '0x95d89b41'
 const decimalsCall = '0x313ce567'
-const longestSymbol = 24
+const maxSymbolLength = 24
 
 /** What a token's contract says of itself; what it does not say, or says wrongly, is null. Never rejects. */
 export async function readToken(
@@ -41,7 +41,7 @@ export async function readToken(
 function readSymbol(data: Hex): string | null {
   const text = attempt(() => decodeAbiParameters([{ type: 'string' }], data)[0])
   const symbol = text ?? attempt(() => hexToString(data, { size: 32 }))
-  return symbol ? foreignLine(symbol, longestSymbol) : null
+  return symbol ? foreignLine(symbol, maxSymbolLength) : null
 }
 
 function readDecimals(data: Hex): number | null {

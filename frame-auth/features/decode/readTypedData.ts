@@ -87,11 +87,11 @@ function checkTypes(types: Types): void {
 }
 
 /** Nobody reads what is inside of more. */
-const mostDepth = 32
+const maxDepth = 32
 
 function readStruct(types: Types, type: string, value: unknown, depth: number): CanonicalStruct {
   const members = Object.hasOwn(types, type) ? types[type] : undefined
-  if (!members || typeof value !== 'object' || value === null || Array.isArray(value) || depth > mostDepth)
+  if (!members || typeof value !== 'object' || value === null || Array.isArray(value) || depth > maxDepth)
     throw new TypeError(`No ${type}`)
   return Object.fromEntries(
     members.map((member) => {
@@ -108,7 +108,7 @@ function readValue(types: Types, type: string, value: unknown, depth: number): C
   const [isList, item = '', length] = listType.exec(type) ?? []
   if (!isList) return canonicalAtom(type, value)
   const isWhole = Array.isArray(value) && (length === '' || value.length === Number(length))
-  if (!isWhole || depth > mostDepth) throw new TypeError(`No ${type}`)
+  if (!isWhole || depth > maxDepth) throw new TypeError(`No ${type}`)
   return value.map((part: unknown) => readValue(types, item, part, depth + 1))
 }
 

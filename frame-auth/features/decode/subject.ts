@@ -35,7 +35,7 @@ const fieldSchema = z.strictObject({
   value: z.nullable(line2048),
   depth: z.int().check(z.gte(0), z.lte(64)),
 })
-export type Field = z.infer<typeof fieldSchema>
+export type DataField = z.infer<typeof fieldSchema>
 const fields = z.array(fieldSchema).check(z.maxLength(256))
 
 const amountSchema = z.strictObject({ amount: units, symbol, decimals })
@@ -58,7 +58,7 @@ const assets = z.array(assetSchema).check(z.maxLength(256))
 
 /** A login message (EIP-4361 and its Solana twin), parsed. */
 const signInSchema = z.strictObject({ domain: line256, statement: z.nullable(line1024), fields })
-export type SignIn = z.infer<typeof signInSchema>
+export type SignInFacts = z.infer<typeof signInSchema>
 
 /** What a transaction asks a contract to do, where that is known. */
 const callSchema = z.discriminatedUnion('type', [

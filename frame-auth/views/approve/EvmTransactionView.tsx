@@ -21,7 +21,7 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
   const feeFields = useFeeFields(fee, currency)
   return (
     <>
-      {replaces && <p>{text(`approve.${replaces}`, { fee: mostOf(subject, currency) })}</p>}
+      {replaces && <p>{text(`approve.${replaces}`, { fee: maxFeeText(subject, currency) })}</p>}
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
       <Facts>
         <CallFacts call={call} />
@@ -45,7 +45,7 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
 }
 
 /** The most that it may cost beside what it sends. */
-function mostOf(
+function maxFeeText(
   { fee, simulation }: EvmTransactionViewProps['subject'],
   { symbol, decimals }: EvmTransactionViewProps['currency'],
 ): string {
@@ -54,7 +54,7 @@ function mostOf(
     symbol,
     decimals,
     ...(price !== undefined && { price }),
-    isMost: true,
+    isMaximum: true,
   })
 }
 

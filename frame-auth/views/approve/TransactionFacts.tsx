@@ -3,7 +3,7 @@ import type { Simulation } from '#shared/api/auth/simulate.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { AddressText } from '#shared/ui/AddressText.tsx'
 import { isEvmAddress, shortAddress } from '../../features/decode/addressWords.ts'
-import type { Fee, Field } from '../../features/decode/subject.ts'
+import type { DataField, Fee } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { sayFee, useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
@@ -86,7 +86,7 @@ export function FeeFact({ fee, currency: { symbol, decimals }, simulation }: Fee
       {fee ? sayFee(fee.likely, unit) : text('approve.feeUnknown')}
       {fee?.most && (
         <span className="wk-muted wk-fact-more">
-          {text('approve.feeMost', { amount: sayFee(fee.most, { ...unit, isMost: true }) })}
+          {text('approve.feeMost', { amount: sayFee(fee.most, { ...unit, isMaximum: true }) })}
         </span>
       )}
     </Fact>
@@ -94,10 +94,10 @@ export function FeeFact({ fee, currency: { symbol, decimals }, simulation }: Fee
 }
 
 /** The same to the last digit. */
-export function useFeeFields(fee: Fee | null, { symbol, decimals }: Network['nativeCurrency']): Field[] {
+export function useFeeFields(fee: Fee | null, { symbol, decimals }: Network['nativeCurrency']): DataField[] {
   const text = useText()
   const say = useAmount()
-  const field = (name: string, amount: string): Field => ({
+  const field = (name: string, amount: string): DataField => ({
     name,
     value: say({ amount, symbol, decimals }),
     depth: 0,
@@ -110,7 +110,13 @@ export function useFeeFields(fee: Fee | null, { symbol, decimals }: Network['nat
 }
 
 /** Readable data, name by name. Folded where what matters of it is said already. */
-export function FieldList({ fields, isFolded = false }: { fields: readonly Field[]; isFolded?: boolean }) {
+export function FieldList({
+  fields,
+  isFolded = false,
+}: {
+  fields: readonly DataField[]
+  isFolded?: boolean
+}) {
   const text = useText()
   if (fields.length === 0) return null
   const list = (

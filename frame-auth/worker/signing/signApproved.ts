@@ -3,7 +3,11 @@ import type { SigningRequest } from '../../features/custody/custody.ts'
 import { type Bytes, sameBytes, sha256 } from '../../services/crypto/bytes.ts'
 import type { Keys } from '../keys.ts'
 import { signEvm } from './signEvm.ts'
-import { type EvmRequest, type SolanaRequest, signingRequestSchema } from './signingRequestSchema.ts'
+import {
+  type EvmSigningRequest,
+  type SolanaSigningRequest,
+  signerRequestSchema,
+} from './signingRequestSchema.ts'
 import { signSolana } from './signSolana.ts'
 
 /**
@@ -15,7 +19,7 @@ import { signSolana } from './signSolana.ts'
 export async function readApproved(bytes: Bytes, hash: Bytes): Promise<SigningRequest> {
   if (!sameBytes(await sha256(bytes), hash))
     throw new WalletKitError('INVALID_PARAMS', 'The request is not the one that was approved')
-  const request = signingRequestSchema.safeParse(parseJson(bytes))
+  const request = signerRequestSchema.safeParse(parseJson(bytes))
   if (!request.success) throw new WalletKitError('INVALID_PARAMS', 'The request cannot be read')
   return request.data
 }
@@ -34,6 +38,6 @@ export async function signApproved(request: SigningRequest, keys: Keys): Promise
   return isEvm(request) ? signEvm(request, keys.eip155) : signSolana(request, keys.solana)
 }
 
-function isEvm(request: EvmRequest | SolanaRequest): request is EvmRequest {
+function isEvm(request: EvmSigningRequest | SolanaSigningRequest): request is EvmSigningRequest {
   return request.kind.startsWith('evm')
 }

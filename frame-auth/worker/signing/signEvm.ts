@@ -13,7 +13,7 @@ import { givesAccount } from '../../features/decode/effects/givesAccount.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import { evmAddressOf } from '../keys.ts'
 import { signHash } from './signHash.ts'
-import type { EvmRequest } from './signingRequestSchema.ts'
+import type { EvmSigningRequest } from './signingRequestSchema.ts'
 import { toDelegation } from './toDelegation.ts'
 
 const typedDataSchema = z.object({
@@ -24,7 +24,7 @@ const typedDataSchema = z.object({
 })
 
 /** Signature or signed transaction as 0x-hex. Throws `INVALID_PARAMS` where the request cannot be encoded. */
-export function signEvm(request: EvmRequest, key: Uint8Array): Hex {
+export function signEvm(request: EvmSigningRequest, key: Uint8Array): Hex {
   if (request.kind === 'evmTransaction') return signTransaction(toTransaction(request), key)
   if (request.kind === 'evmDelegation') return signTransaction(toDelegation(request, key), key)
   const hash =
@@ -55,7 +55,9 @@ function attempt<T>(encode: () => T): T {
   }
 }
 
-function toTransaction(request: Extract<EvmRequest, { kind: 'evmTransaction' }>): TransactionSerializable {
+function toTransaction(
+  request: Extract<EvmSigningRequest, { kind: 'evmTransaction' }>,
+): TransactionSerializable {
   const { chainId, nonce, to, value, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = request
   const accessList = request.accessList?.map(({ address, storageKeys }) => ({
     address: toHex(fromHex(address)),

@@ -11,10 +11,10 @@ import {
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { mayBeNewTransaction } from '../../features/decode/plainText.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
-import type { SolanaRequest } from './signingRequestSchema.ts'
+import type { SolanaSigningRequest } from './signingRequestSchema.ts'
 
 /** Signature of the message, or the transaction with its signature in its place, as 0x-hex. Throws `INVALID_PARAMS`. */
-export function signSolana(request: SolanaRequest, key: Uint8Array): string {
+export function signSolana(request: SolanaSigningRequest, key: Uint8Array): string {
   const address = getAddressDecoder().decode(ed25519.getPublicKey(key))
   if (request.kind === 'solanaTransaction') return signTransaction(fromHex(request.transaction), address, key)
   const message = fromHex(request.message)

@@ -9,7 +9,7 @@ const slot = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const whole = z.int().check(z.gte(0))
 
 /** What the signer signs. It reads the approved bytes itself: nothing is told to it beside them. */
-export const signingRequestSchema: z.ZodMiniType<SigningRequest> = z.discriminatedUnion('kind', [
+export const signerRequestSchema: z.ZodMiniType<SigningRequest> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('evmMessage'), message: hex }),
   z.strictObject({ kind: z.literal('evmTypedData'), typedData: z.string() }),
   z.strictObject({
@@ -40,5 +40,5 @@ export const signingRequestSchema: z.ZodMiniType<SigningRequest> = z.discriminat
   z.strictObject({ kind: z.literal('solanaTransaction'), transaction: hex }),
 ])
 
-export type EvmRequest = Extract<SigningRequest, { kind: `evm${string}` }>
-export type SolanaRequest = Extract<SigningRequest, { kind: `solana${string}` }>
+export type EvmSigningRequest = Extract<SigningRequest, { kind: `evm${string}` }>
+export type SolanaSigningRequest = Extract<SigningRequest, { kind: `solana${string}` }>

@@ -5,7 +5,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import { evmAddressOf } from '../keys.ts'
 import { signHash } from './signHash.ts'
-import type { EvmRequest } from './signingRequestSchema.ts'
+import type { EvmSigningRequest } from './signingRequestSchema.ts'
 
 /** The code that the account gets, by what the person approved: no other one is ever authorised. */
 const delegates: Readonly<Record<'upgrade' | 'remove', Address>> = {
@@ -21,7 +21,7 @@ const delegates: Readonly<Record<'upgrade' | 'remove', Address>> = {
  * @see https://eips.ethereum.org/EIPS/eip-7702
  */
 export function toDelegation(
-  request: Extract<EvmRequest, { kind: 'evmDelegation' }>,
+  request: Extract<EvmSigningRequest, { kind: 'evmDelegation' }>,
   key: Uint8Array,
 ): TransactionSerializableEIP7702 {
   const { change, chainId, nonce, data, gas, maxFeePerGas, maxPriorityFeePerGas } = request

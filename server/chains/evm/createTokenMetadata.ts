@@ -98,7 +98,7 @@ export function createTokenMetadata({
   return {
     async of(chain, addresses, block, signal) {
       const id = await indexes.of(chain).store.id()
-      const listed = new Map(listedTokens(chain))
+      const listed = new Map(listedMetadata(chain))
       const wanted = [...new Set(addresses)].filter((address) => !listed.has(address))
       const known = new Map(await readKnown(id, wanted))
       const asked = await ask(
@@ -114,7 +114,7 @@ export function createTokenMetadata({
 }
 
 /** The operator's tokens of an EVM chain, by address in lower case. */
-export function listedTokens({ settings }: Chain): [string, TokenMetadata][] {
+export function listedMetadata({ settings }: Chain): [string, TokenMetadata][] {
   return (settings.tokens ?? []).map(({ address, name, symbol, decimals }) => [
     address.toLowerCase(),
     { name, symbol, decimals },

@@ -9,7 +9,7 @@ import { readNumber, toHex } from '../core/createContractReader.ts'
 import { exchangeOf } from '../core/exchanges.ts'
 import { parseRpc, quantitySchema, toQuantity } from '../core/rpcResult.ts'
 import { entriesTable } from '../index/indexTables.ts'
-import { listedTokens, type TokenMetadata } from './createTokenMetadata.ts'
+import { listedMetadata, type TokenMetadata } from './createTokenMetadata.ts'
 import type { EvmContext } from './evmContext.ts'
 
 const balanceAbi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
@@ -84,7 +84,7 @@ async function findTokens(
     .groupBy(token)
     .orderBy(desc(max(block)), token)
     .limit(chainLimits.tokens)
-  const listed = listedTokens(chain).map(([address]) => address)
+  const listed = listedMetadata(chain).map(([address]) => address)
   // Wrapping writes no Transfer: nothing read from the chain says who holds it.
   const wrapped = exchangeOf(chain)?.wrappedNative.toLowerCase() ?? []
   const received = rows.map((row) => row.token)

@@ -14,7 +14,7 @@ import {
 } from '../index/readHistory.ts'
 import type { EvmContext } from './evmContext.ts'
 import { type NftToRead, nftKey } from './nftMetadata/nftContext.ts'
-import { type TransactionContext, toTransaction } from './toTransaction.ts'
+import { type TransactionContext, toEvmTransaction } from './toTransaction.ts'
 
 /** A place names a block and not a count, so that new blocks do not move it. */
 const placeSchema = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])
@@ -44,7 +44,7 @@ export async function readEvmHistory(
   )
   const last = page.at(-1)
   return {
-    data: page.map((transaction) => toTransaction(transaction, transactionContext)),
+    data: page.map((transaction) => toEvmTransaction(transaction, transactionContext)),
     next: last && rows.length > page.length ? writeCursor([last.block, last.position]) : null,
     ...(!complete && { partial: true }),
   }

@@ -3,7 +3,7 @@ import { transactionSchema } from '#shared/api/chain/history.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import type { Chain } from '../core/chain.ts'
 import type { IndexedEntry, IndexedTransaction } from '../index/readHistory.ts'
-import { toTransaction } from './toTransaction.ts'
+import { toEvmTransaction } from './toTransaction.ts'
 
 const [me, friend, bot] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
 const token = `0x${'7'.repeat(40)}`
@@ -49,7 +49,7 @@ function read(entries: IndexedEntry[], { sender = me ?? '', account = me ?? '' }
     time: 1_700_000_000,
     entries,
   }
-  const result = toTransaction(transaction, {
+  const result = toEvmTransaction(transaction, {
     chain,
     account,
     tokens: new Map([[token, { name: 'Harbor Dollar', symbol: 'HUSD', decimals: 6 }]]),

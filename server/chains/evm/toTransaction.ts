@@ -25,7 +25,7 @@ export interface TransactionContext {
 }
 
 /** A transaction as one account sees it. What failed has moved nothing, and cost its fee. */
-export function toTransaction(transaction: IndexedTransaction, context: TransactionContext): Transaction {
+export function toEvmTransaction(transaction: IndexedTransaction, context: TransactionContext): Transaction {
   const { chain, account } = context
   const { symbol, decimals } = chain.network.nativeCurrency
   const movements = transaction.entries.filter(({ kind }) => kind !== 'approval' && kind !== 'operator')

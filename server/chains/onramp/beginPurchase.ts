@@ -6,7 +6,7 @@ import { parseAccount } from '../core/namespaces.ts'
 import { assertWithinLimits, findCoin, findPayment } from './chooseOffer.ts'
 import { providerNumberSchema } from './numbers.ts'
 import type { OnrampContext } from './onrampContext.ts'
-import type { Offer } from './onrampProvider.ts'
+import type { OnrampOffer } from './onrampProvider.ts'
 import { findProvider, networksOf } from './projectProviders.ts'
 
 type Wallet = OnrampUrlRequest['destinationWallets'][number]
@@ -91,7 +91,7 @@ interface ChooseCoinParameters {
 }
 
 /** The coin that is named, on the network that is named; where a client names neither, USDC or the first that the wallet can hold. */
-function chooseCoin(offer: Offer, { request, wallet, namespace, networks }: ChooseCoinParameters) {
+function chooseCoin(offer: OnrampOffer, { request, wallet, namespace, networks }: ChooseCoinParameters) {
   const { purchaseCurrency, defaultNetwork } = request
   const { assets, blockchains } = wallet
   const there = {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { compareDecimals } from './numbers.ts'
 import { OnrampError } from './onrampError.ts'
-import type { Offer, OfferedCoin, OfferedPayment } from './onrampProvider.ts'
+import type { OfferedCoin, OfferedPayment, OnrampOffer } from './onrampProvider.ts'
 
 /** What a client asks for, in whatever words. */
 export interface AskedCoin {
@@ -13,7 +13,7 @@ export interface AskedCoin {
 
 /** @throws OnrampError `NOT_FOR_SALE` */
 export function findCoin(
-  { coins }: Offer,
+  { coins }: OnrampOffer,
   { currency, network }: AskedCoin,
   networks: ReadonlySet<CaipNetworkId>,
 ): OfferedCoin {
@@ -29,7 +29,7 @@ export function findCoin(
 
 /** The way to pay; where none is named the usual one, which is a card. @throws OnrampError `NOT_FOR_SALE` */
 export function findPayment(
-  { payments }: Offer,
+  { payments }: OnrampOffer,
   currency: string,
   method: string | undefined,
 ): OfferedPayment {

@@ -1,12 +1,12 @@
 import type { OnrampOptions } from '#shared/api/onramp/onramp.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { compareDecimals } from './numbers.ts'
-import type { Offer, OfferedCoin, OfferedPayment } from './onrampProvider.ts'
+import type { OfferedCoin, OfferedPayment, OnrampOffer } from './onrampProvider.ts'
 
 /** What one provider has. */
 export interface ProviderOffer {
   provider: string
-  offer: Offer
+  offer: OnrampOffer
 }
 
 /** Where what they have is to be seen. */

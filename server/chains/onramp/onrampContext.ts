@@ -3,7 +3,7 @@ import type { Limits } from '../../limits/rateLimits.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { Chains } from '../core/chain.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'
-import type { Offers } from './createOffers.ts'
+import type { OnrampOffers } from './createOffers.ts'
 import type { OnrampPictures } from './createOnrampPictures.ts'
 import type { OrderStore } from './createOrderStore.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
@@ -15,7 +15,7 @@ export interface OnrampContext {
   country: string
   /** Those that the operator has set up, in that order. */
   providers: readonly OnrampProvider[]
-  offers: Offers
+  offers: OnrampOffers
   orders: OrderStore
   pictures: OnrampPictures
   limits: Limits

@@ -27,9 +27,9 @@ export const offerSchema = z.object({
     }),
   ),
 })
-export type Offer = z.infer<typeof offerSchema>
-export type OfferedCoin = Offer['coins'][number]
-export type OfferedPayment = Offer['payments'][number]
+export type OnrampOffer = z.infer<typeof offerSchema>
+export type OfferedCoin = OnrampOffer['coins'][number]
+export type OfferedPayment = OnrampOffer['payments'][number]
 
 /** Where the visitor is. */
 export interface Region {
@@ -86,7 +86,7 @@ export interface OnrampProvider
   /** Of these networks alone something can be for sale; null: only the offer says. */
   networks: readonly CaipNetworkId[] | null
   /** @throws `COUNTRY_NOT_SUPPORTED` */
-  offer(region: Region, signal: AbortSignal): Promise<Offer>
+  offer(region: Region, signal: AbortSignal): Promise<OnrampOffer>
   /** Absent where it gives no prices. @param amount of the payment's currency */
   quote?(wanted: Wanted, amount: string, signal: AbortSignal): Promise<Omit<OnrampQuote, 'provider'>>
   /** The address of its page, which is good for this purchase alone. */

@@ -6,7 +6,7 @@ import type { Project } from '../../projects/project.ts'
 import type { Chain } from '../core/chain.ts'
 import { createTokenIcons } from '../remoteContent/createTokenIcons.ts'
 import { createOnrampPictures } from './createOnrampPictures.ts'
-import type { Offer, OnrampProvider } from './onrampProvider.ts'
+import type { OnrampOffer, OnrampProvider } from './onrampProvider.ts'
 import { listProviders, readOptions } from './readOptions.ts'
 
 const kit = 'https://kit.example'
@@ -36,7 +36,7 @@ const project: Project = {
   createdAt: time,
   updatedAt: time,
 }
-const coin = (symbol: string, contractAddress: string): Offer['coins'][number] => ({
+const coin = (symbol: string, contractAddress: string): OnrampOffer['coins'][number] => ({
   id: symbol,
   name: symbol,
   symbol,

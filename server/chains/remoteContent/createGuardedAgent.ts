@@ -6,9 +6,9 @@ import type { RemotePolicy } from './remotePolicy.ts'
 import { isAllowedPrivate, isPublicAddress } from './toRemoteUrls.ts'
 
 /** The addresses of a name. */
-export type LookUp = (hostname: string) => Promise<{ address: string; family: number }[]>
+export type DnsLookUp = (hostname: string) => Promise<{ address: string; family: number }[]>
 
-export const systemLookUp: LookUp = (hostname) => lookupByDns(hostname, { all: true })
+export const systemLookUp: DnsLookUp = (hostname) => lookupByDns(hostname, { all: true })
 
 /**
  * Connects to public addresses only.
@@ -20,7 +20,7 @@ export const systemLookUp: LookUp = (hostname) => lookupByDns(hostname, { all: t
 export function createGuardedAgent(
   { allowedPrivateHosts }: Pick<ForeignContent, 'allowedPrivateHosts'>,
   { connectTimeout, connectionsPerHost, totalTimeout }: RemotePolicy,
-  lookUp: LookUp,
+  lookUp: DnsLookUp,
 ): Agent {
   const lookup: LookupFunction = (hostname, options, callback) => {
     lookUp(hostname).then(

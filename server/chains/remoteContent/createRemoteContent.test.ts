@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultForeignContent, type ForeignContent } from '../../config/foreignContent.ts'
-import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
+import { type DnsLookUp, systemLookUp } from './createGuardedAgent.ts'
 import { createRemoteContent } from './createRemoteContent.ts'
 import { type RemotePolicy, remotePolicy } from './remotePolicy.ts'
 import { redirects, tricks } from './requestForgeries.ts'
@@ -46,7 +46,7 @@ const names: Readonly<Record<string, string[]>> = {
   'mapped.example': ['::ffff:127.0.0.1'],
   'mixed.example': ['2d00::1', '127.0.0.1'],
 }
-const lookUpTestNames: LookUp = async (hostname) => {
+const lookUpTestNames: DnsLookUp = async (hostname) => {
   const addresses = names[hostname.replace(/\.$/, '')]
   if (!addresses) return systemLookUp(hostname)
   return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
@@ -67,7 +67,7 @@ afterAll(() => Promise.all([inner.close(), outer.close()]))
 function createTestForeign(
   content: Partial<ForeignContent> = {},
   policy: Partial<RemotePolicy> = {},
-  lookUp: LookUp = lookUpTestNames,
+  lookUp: DnsLookUp = lookUpTestNames,
 ) {
   return createRemoteContent({
     content: { ...defaultForeignContent, allowedPrivateHosts: [`127.0.0.1:${outer.port}`], ...content },
@@ -113,7 +113,7 @@ describe('threat 19 behavior: nothing private is reached', () => {
 
   test('rejects: a name that is public when it is first looked up and private ever after', async () => {
     let count = 0
-    const rebind: LookUp = async () => {
+    const rebind: DnsLookUp = async () => {
       count += 1
       // A public address as far as anybody can tell, of a range that nobody has been given.
       return [count === 1 ? { address: '2d00::1', family: 6 } : { address: '127.0.0.1', family: 4 }]
@@ -129,7 +129,7 @@ describe('threat 19 behavior: nothing private is reached', () => {
 
   test('rejects: a connection whose far end is another than was looked up', async () => {
     let reads = 0
-    const shifting: LookUp = async () => [
+    const shifting: DnsLookUp = async () => [
       {
         get address() {
           reads += 1

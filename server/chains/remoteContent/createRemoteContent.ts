@@ -5,7 +5,7 @@ import type { ForeignContent } from '../../config/foreignContent.ts'
 import { cachePolicy } from '../cache/cachePolicy.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { SharedAnswers } from '../cache/sharedAnswers.ts'
-import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
+import { type DnsLookUp, systemLookUp } from './createGuardedAgent.ts'
 import { createPictureUrls } from './createPictureUrls.ts'
 import { createRemoteFetch, type RemoteFetch } from './createRemoteFetch.ts'
 import { isBounded, type PictureType, sniffPicture } from './pictureTypes.ts'
@@ -45,7 +45,7 @@ interface RemoteContentParameters {
   secret: Buffer
   shared: SharedAnswers | null
   policy?: RemotePolicy
-  lookUp?: LookUp
+  lookUp?: DnsLookUp
   now?: () => number
 }
 

@@ -3,7 +3,7 @@ import { inTime } from '#shared/async/inTime.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ForeignContent } from '../../config/foreignContent.ts'
 import { createFairLimit } from '../../limits/createFairLimit.ts'
-import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
+import { createGuardedAgent, type DnsLookUp } from './createGuardedAgent.ts'
 import type { RemotePolicy } from './remotePolicy.ts'
 import { parseRemoteUrl, toRemoteUrls } from './toRemoteUrls.ts'
 
@@ -32,7 +32,7 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308]
 export function createRemoteFetch(
   content: ForeignContent,
   policy: RemotePolicy,
-  lookUp: LookUp,
+  lookUp: DnsLookUp,
 ): RemoteFetch {
   const agent = createGuardedAgent(content, policy, lookUp)
   const rules = { content, ports: policy.ports }

@@ -1,7 +1,7 @@
 import { isRpcChainId, rpcNamespaceOf } from '../../config/rpcChain.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { serverLimits } from '../../config/serverLimits.ts'
-import type { EndpointPool, Outcome } from '../../endpoints/createEndpointPool.ts'
+import type { EndpointPool, PoolOutcome } from '../../endpoints/createEndpointPool.ts'
 import { type RpcId, rpcError, rpcErrorCodes } from '../../endpoints/jsonRpc.ts'
 import { parseRpcBody, type RpcRequest } from '../../endpoints/parseRpcBody.ts'
 import { busyRetryAfter, projectCalls, upstreamBatch } from '../../endpoints/rpcPolicy.ts'
@@ -153,7 +153,7 @@ function chunk<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /** `spent`: given up, because the answers are too long together. */
-type PartOutcome = Outcome | 'spent'
+type PartOutcome = PoolOutcome | 'spent'
 
 function toText(id: RpcId, outcome: PartOutcome): string {
   // A server error and no failure of an endpoint: who asks again at once gets the same.

@@ -5,7 +5,10 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type AskChain, failed, unreadable } from '../core/simulationChains.ts'
 import { toLabel } from '../core/toLabel.ts'
 
-export type SolanaTransaction = Omit<ApiRequest<(typeof simulateEndpoints)['simulateSolana']>, 'chainId'>
+export type SolanaSimulationRequest = Omit<
+  ApiRequest<(typeof simulateEndpoints)['simulateSolana']>,
+  'chainId'
+>
 
 const lamports = z.int().check(z.gte(0))
 
@@ -44,7 +47,7 @@ const maxChanges = 64
  */
 export async function simulateSolana(
   ask: AskChain,
-  { from, transaction }: SolanaTransaction,
+  { from, transaction }: SolanaSimulationRequest,
 ): Promise<Simulation> {
   const before = read(balanceSchema, await ask('getBalance', [from, { commitment: 'confirmed' }])).value
   const options = {

@@ -19,7 +19,7 @@ import { type ContractReader, readNumber, readText } from '../core/createContrac
 import { assertMoves } from './assertMoves.ts'
 import { swapPolicy } from './swapPolicy.ts'
 import type { SwapSide } from './swapSource.ts'
-import { toTransaction } from './toTransaction.ts'
+import { toSwapTransaction } from './toTransaction.ts'
 
 export interface ApprovalContext {
   contracts: ContractReader
@@ -105,7 +105,7 @@ export async function buildApproval(
   const needsReset =
     facts.allowance > 0n && (await refuses(chain, { from: owner, to: token, data: dataOf(amount) }, signal))
   const write = (approved: bigint, guess: bigint | null) =>
-    toTransaction(
+    toSwapTransaction(
       { cache, chain },
       { from: owner, to: token, data: dataOf(approved), value: 0n },
       { guess },

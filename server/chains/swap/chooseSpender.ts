@@ -3,7 +3,7 @@ import { begin } from '#shared/async/begin.ts'
 import type { Chain } from '../core/chain.ts'
 import { readAllowances } from './approvals.ts'
 import type { Swaps } from './createSwaps.ts'
-import type { Asker, LastQuote } from './lastQuotes.ts'
+import type { LastQuote, QuoteAsker } from './lastQuotes.ts'
 import { spenderOf } from './spenderOf.ts'
 import { SwapRefusal } from './swapRefusal.ts'
 import type { SwapQuestion, SwapSource } from './swapSource.ts'
@@ -12,14 +12,14 @@ interface Choosing {
   source: SwapSource
   chain: Chain
   question: SwapQuestion
-  asker: Asker
+  asker: QuoteAsker
 }
 
 /** The caller's last quote, if it was of this swap and its router is still one of the source's. */
 export async function quoteFor(
   { lastQuotes }: Swaps,
   source: SwapSource,
-  asker: Asker,
+  asker: QuoteAsker,
   { to, amount }: { to?: Address; amount?: bigint | undefined },
 ): Promise<LastQuote | null> {
   const last = await lastQuotes.of(asker)

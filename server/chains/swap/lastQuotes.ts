@@ -7,7 +7,7 @@ import type { Chain } from '../core/chain.ts'
 import { swapPolicy } from './swapPolicy.ts'
 
 /** Whose quote it is. Another network's clients are others: nobody changes what is approved for an account by asking about it. */
-export interface Asker {
+export interface QuoteAsker {
   projectId: string
   /** The network that the call came from. */
   network: string
@@ -32,9 +32,9 @@ export type LastQuote = z.infer<typeof schema>
 
 /** The last quote of each account for a token: existing clients name neither its router nor its amount when they approve. */
 export interface LastQuotes {
-  keep(asker: Asker, quote: LastQuote): Promise<void>
+  keep(asker: QuoteAsker, quote: LastQuote): Promise<void>
   /** Null: there is none, its time is over, or what is shared is down. */
-  of(asker: Asker): Promise<LastQuote | null>
+  of(asker: QuoteAsker): Promise<LastQuote | null>
 }
 
 /** @param shared what the processes on one database share; null for one process alone */
@@ -65,7 +65,7 @@ export function createLastQuotes(shared: SharedAnswers | null, now: () => number
 }
 
 /** Hashed: it holds an account and where its owner is. */
-function keyOf({ projectId, network, chain, user, token }: Asker): string {
+function keyOf({ projectId, network, chain, user, token }: QuoteAsker): string {
   return hash(
     'sha256',
     JSON.stringify(['last quote', projectId, network, chain.id, user, token]),

@@ -24,7 +24,7 @@ interface Sending {
  * @param guess taken where nothing is to be tried out; null: it is tried out
  * @throws SwapRefusal `WOULD_REVERT` with the contract's own words
  */
-export async function toTransaction(
+export async function toSwapTransaction(
   { cache, chain }: { cache: AnswerCache; chain: Chain },
   { from, to, data, value }: Sending,
   { guess = null, beside = 0n }: { guess?: bigint | null; beside?: bigint },

@@ -1,6 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
-export interface Question<Seen> {
+export interface WaitQuestion<Seen> {
   subject: string
   personId: string
   look: () => Promise<Seen>
@@ -14,7 +14,7 @@ export interface Waiters {
    *
    * @throws WalletKitError `THROTTLED` if too many questions of one person wait
    */
-  wait<Seen>(question: Question<Seen>, client: AbortSignal): Promise<Seen>
+  wait<Seen>(question: WaitQuestion<Seen>, client: AbortSignal): Promise<Seen>
   wake(subject: string): void
   /** Ends all waiting. */
   destroy(): void
@@ -56,7 +56,7 @@ export function createWaiters({ longest, every, most }: WaitersParameters): Wait
   }
 
   async function lookUntil<Seen>(
-    { subject, look, isEnough }: Question<Seen>,
+    { subject, look, isEnough }: WaitQuestion<Seen>,
     signal: AbortSignal,
   ): Promise<Seen> {
     const deadline = performance.now() + longest

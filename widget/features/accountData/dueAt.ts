@@ -29,6 +29,6 @@ export function dueAt(state: ReadingState): number | null {
   if (updatedAt === 0 && failedAt === 0) return 0
   if (reachable === false) return null
   if (failedAt > updatedAt) return failedAt + timings.balanceRetryBackoff
-  const pause = Math.min(timings.newBlockPause * pauseGrowth ** blockReads, timings.newBlockPauseMost)
+  const pause = Math.min(timings.newBlockPause * pauseGrowth ** blockReads, timings.maxNewBlockPause)
   return updatedAt + Math.min(freshFor, newBlock ? pause : freshFor)
 }

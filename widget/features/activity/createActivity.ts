@@ -106,4 +106,4 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
   }
 }
 
-export type Activity = ReturnType<typeof createActivity>
+export type ActivityFeature = ReturnType<typeof createActivity>

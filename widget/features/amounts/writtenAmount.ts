@@ -12,7 +12,7 @@ export type ReadAmount =
   | { status: 'invalid' }
 
 /** Longer than any amount that a person means, and short enough to be drawn. */
-const mostCharacters = 100
+const maxCharacters = 100
 /** Ways to write digits that are some language's own. */
 const numberings = ['arab', 'arabext', 'beng', 'deva', 'mymr', 'fullwide'] as const
 const invalid: ReadAmount = { status: 'invalid' }
@@ -37,7 +37,7 @@ export function decimalMarkOf(language: string | undefined): DecimalMark {
  */
 export function readAmount(text: string, mark: DecimalMark): ReadAmount {
   const written = visibleText(withPlainDigits(text))
-  if (written === '' || written.length > mostCharacters) return invalid
+  if (written === '' || written.length > maxCharacters) return invalid
   const [, whole = '', separator = '', fraction = ''] = /^(.*?)(?:([.,\u066b])(\d*))?$/s.exec(written) ?? []
   if (/^\d*$/.test(whole)) {
     const mayBeGroup = /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3

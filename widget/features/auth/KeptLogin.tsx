@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
-import type { KeptLogin as Kept } from '../walletState/login.ts'
+import type { KeptLoginFacts as Kept } from '../walletState/login.ts'
 import { authText } from './text.ts'
 import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'

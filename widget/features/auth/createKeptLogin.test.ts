@@ -1,17 +1,17 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
-import type { KeptLogin } from '../walletState/login.ts'
+import type { KeptLoginFacts } from '../walletState/login.ts'
 import { createKeptLogin } from './createKeptLogin.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const signedIn: KeptLogin = { method: 'email', email: 'ada@mail.test' }
+const signedIn: KeptLoginFacts = { method: 'email', email: 'ada@mail.test' }
 
 function stage() {
   const store = createStore()
-  const keptAtom = atom<KeptLogin | null>(null)
+  const keptAtom = atom<KeptLoginFacts | null>(null)
   let signOuts = 0
   const kept = createKeptLogin({ store, keptAtom })
   const keep = () =>

@@ -1,10 +1,10 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
-import type { KeptLogin } from '../walletState/login.ts'
+import type { KeptLoginFacts } from '../walletState/login.ts'
 
 export interface KeptLoginParameters {
   store: ReturnType<typeof createStore>
-  keptAtom: PrimitiveAtom<KeptLogin | null>
+  keptAtom: PrimitiveAtom<KeptLoginFacts | null>
 }
 
 /**
@@ -17,7 +17,7 @@ export function createKeptLogin({ store, keptAtom }: KeptLoginParameters) {
 
   return {
     /** @param onExpired runs when its time is over */
-    keep(kept: KeptLogin, onExpired: () => void) {
+    keep(kept: KeptLoginFacts, onExpired: () => void) {
       if (isDestroyed) return
       clearTimeout(timer)
       timer = setTimeout(onExpired, timings.loginKept)

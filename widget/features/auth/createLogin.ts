@@ -4,7 +4,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { KeptLogin } from '../walletState/login.ts'
+import type { KeptLoginFacts } from '../walletState/login.ts'
 import { type Login, problemOf } from '../walletState/login.ts'
 
 export interface LoginParameters {
@@ -15,7 +15,7 @@ export interface LoginParameters {
   /** Ends a session that is not wanted any more. */
   signOut: () => Promise<void>
   /** Keeps a session whose wallet may be opened later. */
-  keep: (login: KeptLogin) => void
+  keep: (login: KeptLoginFacts) => void
   /** Runs once per login that succeeded, and not for one that was cancelled or replaced. */
   onEntered: (person: AuthUser) => void
   /** Runs once per login that failed for good, with the reason. */

@@ -1,7 +1,7 @@
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Sync } from '../connection/createSync.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { ModalFeature } from '../modal/createModal.ts'
 import type { FrameClient } from './createFrameClient.ts'
 import { createFrameRequests, type FrameRequests } from './createFrameRequests.ts'
 import { createKeptLogin, type KeptLoginState } from './createKeptLogin.ts'
@@ -12,7 +12,7 @@ import { createPerson, type Person } from './person.ts'
 
 /** What the embedded wallet uses of the app. */
 export interface AuthContext extends Context {
-  modal: Modal
+  modal: ModalFeature
   sync: Sync
   connectionFlow: ConnectionFlow
 }

@@ -3,7 +3,7 @@ import type { AuthUser } from '#shared/entities/authUser.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { wantedNamespace } from '../context/wantedNamespace.ts'
-import type { KeptLogin } from '../walletState/login.ts'
+import type { KeptLoginFacts } from '../walletState/login.ts'
 import type { EmbeddedContext } from './embeddedContext.ts'
 import { toSlots } from './person.ts'
 
@@ -21,7 +21,7 @@ export function signOut({ requests, kept, client, person, frameState }: Embedded
 }
 
 /** Keeps a session whose wallet was not opened, for a while. */
-export function keepLogin(context: EmbeddedContext, login: KeptLogin): void {
+export function keepLogin(context: EmbeddedContext, login: KeptLoginFacts): void {
   context.kept.keep(login, () => endKeptLogin(context))
 }
 

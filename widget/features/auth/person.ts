@@ -8,7 +8,7 @@ import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Options } from '../options/parseOptions.ts'
 import type { Connection } from '../walletState/connection.ts'
-import type { Networks } from '../walletState/createNetworks.ts'
+import type { NetworksState } from '../walletState/createNetworks.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
 type AccountType = Account['accountType']
@@ -25,7 +25,7 @@ export function accountTypeFor(
 }
 
 /** The network that the embedded wallet starts on: of the first of its namespaces that has one. */
-export function embeddedNetwork({ networkOf }: Pick<Networks, 'networkOf'>): Network | undefined {
+export function embeddedNetwork({ networkOf }: Pick<NetworksState, 'networkOf'>): Network | undefined {
   return embeddedNamespaces.map((namespace) => networkOf(namespace)).find((network) => network !== undefined)
 }
 
@@ -46,7 +46,7 @@ export function toConnector({ method, accounts, email, userName }: AuthUser): Co
 export function toSlots(
   person: AuthUser,
   wanted: ChainNamespace,
-  networks: Pick<Networks, 'networkOf'>,
+  networks: Pick<NetworksState, 'networkOf'>,
 ): Connection[] {
   const { id, name, type, details } = toConnector(person)
   return person.accounts

@@ -10,7 +10,7 @@ import { formatMoney } from './formatMoney.ts'
 import { buyText } from './text.ts'
 
 /** What the seller's answer is made of. */
-export function QuoteFacts({ quote, network }: { quote: OnrampQuote; network: CaipNetworkId }) {
+export function OfferFacts({ quote, network }: { quote: OnrampQuote; network: CaipNetworkId }) {
   const t = useText(buyText)
   const { providerFee, networkFee, paymentTotal } = quote
   const name = useNetworkName(network)

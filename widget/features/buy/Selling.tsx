@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { canBuy } from './buyState.ts'
-import { QuoteFacts } from './QuoteFacts.tsx'
+import { OfferFacts } from './QuoteFacts.tsx'
 import { OtherSellers } from './Sellers.tsx'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
@@ -19,7 +19,7 @@ export function Selling({ network }: { network: CaipNetworkId }) {
   return (
     <>
       <OtherSellers />
-      {chosen?.state.status === 'ready' && <QuoteFacts quote={chosen.state.quote} network={network} />}
+      {chosen?.state.status === 'ready' && <OfferFacts quote={chosen.state.quote} network={network} />}
       {chosen && <p className="wk-buy-note">{t('buy.terms', { seller })}</p>}
       <Ways />
       <div className="wk-footer">

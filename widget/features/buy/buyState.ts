@@ -45,7 +45,7 @@ export interface BuyForm {
 
 export const usualAmount = '50'
 export const usualCurrency = 'USD'
-export const emptyForm: BuyForm = {
+export const emptyBuyForm: BuyForm = {
   amount: usualAmount,
   currency: usualCurrency,
   coin: null,

@@ -7,7 +7,7 @@ import {
   type BuyCoin,
   type BuyForm,
   type BuyOrder,
-  emptyForm,
+  emptyBuyForm,
   type Region,
   type SellerOffer,
 } from './buyState.ts'
@@ -36,7 +36,7 @@ export interface BuyFormParameters {
 /** What a person puts in: how much money, of which currency, for which coin, and how it is paid. */
 export function createBuyForm(parameters: BuyFormParameters) {
   const { store, offersAtom, regionAtom, targetAtom, networksAtom, mark } = parameters
-  const formAtom = atom<BuyForm>(emptyForm)
+  const formAtom = atom<BuyForm>(emptyBuyForm)
   const coinsAtom = atom((get): readonly BuyCoin[] => {
     const target = get(targetAtom)
     const offers = get(offersAtom)
@@ -115,6 +115,6 @@ export function createBuyForm(parameters: BuyFormParameters) {
     change,
     /** Takes over what was typed, as it was typed. */
     typeAmount: (amount: string) => change({ amount }),
-    reset: () => store.set(formAtom, emptyForm),
+    reset: () => store.set(formAtom, emptyBuyForm),
   }
 }

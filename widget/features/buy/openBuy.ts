@@ -5,12 +5,12 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue } from '#shared/rpc/describeIssue.ts'
 import type { Context } from '../context/createContext.ts'
 import type { GetFeature } from '../context/featureContext.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { ModalFeature } from '../modal/createModal.ts'
 import { networkNotFound } from '../walletState/createNetworks.ts'
 import { createBuy } from './createBuy.ts'
 
 export interface OpenBuyContext extends Context {
-  modal: Pick<Modal, 'open'>
+  modal: Pick<ModalFeature, 'open'>
   feature: GetFeature
 }
 

@@ -3,14 +3,14 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { LiveConnection } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Connection } from '../walletState/connection.ts'
-import type { Networks } from '../walletState/createNetworks.ts'
+import type { NetworksState } from '../walletState/createNetworks.ts'
 
 export interface ToConnectionParameters {
   connector: Connector
   namespace: ChainNamespace
   uuid: string
   live: LiveConnection
-  networks: Pick<Networks, 'networkOf'>
+  networks: Pick<NetworksState, 'networkOf'>
 }
 
 /** A wallet's live answer as a connection. */
@@ -36,7 +36,7 @@ export function toConnection({
 function networkIdOf(
   namespace: ChainNamespace,
   reference: string | null,
-  networks: Pick<Networks, 'networkOf'>,
+  networks: Pick<NetworksState, 'networkOf'>,
 ): CaipNetworkId {
   const id = reference === null ? networks.networkOf(namespace)?.caipNetworkId : `${namespace}:${reference}`
   if (!isCaipNetworkId(id))

@@ -3,11 +3,7 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { OpenAuthFrame } from '../../services/authFrame/authFrame.ts'
 import type { MessageWindow } from '../../services/authFrame/loginWindow.ts'
-import {
-  isMobile,
-  type LifecycleWindow,
-  type AppWindow as RenderingWindow,
-} from '../../services/dom/environment.ts'
+import { isMobile, type LifecycleWindow, type RenderingWindow } from '../../services/dom/environment.ts'
 import { createHop } from '../../services/hop/createHop.ts'
 import { createStorage, storagePrefix } from '../../services/storage/createStorage.ts'
 import { createPageSource, createWalletSources } from '../connectors/walletSources.ts'

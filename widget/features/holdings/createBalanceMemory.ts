@@ -6,7 +6,7 @@ import type { AccountMemory } from '../accountData/accountQueryContext.ts'
 const keptSchema = z.object({ key: z.string(), readAt: z.number(), answer: balanceAnswerSchema })
 
 /** More than any account that somebody looks at by hand; a storage of 5 MB is not filled by one of spam. */
-const mostCharacters = 200_000
+const maxCharacters = 200_000
 
 interface BalanceMemoryParameters {
   /** The frame's own: what an account owns is none of the page's (security.md rule 13). Reading the property may throw (T6). */
@@ -38,7 +38,7 @@ export function createBalanceMemory({
     keep(key, answer) {
       const text = JSON.stringify({ key, readAt: Date.now(), answer })
       try {
-        if (text.length <= mostCharacters) window.localStorage.setItem(place, text)
+        if (text.length <= maxCharacters) window.localStorage.setItem(place, text)
         else window.localStorage.removeItem(place)
       } catch {
         // The browser forbids storage, or it is full: the next visit reads instead.

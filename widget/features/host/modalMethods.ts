@@ -8,7 +8,7 @@ import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { PageMethodsOf } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import type { Connecting } from '../connection/createConnecting.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { ModalFeature } from '../modal/createModal.ts'
 import type { NetworkFlowContext } from '../networks/chooseNetwork.ts'
 import type { OptionsFeature } from '../options/createOptions.ts'
 import type { OpenRequest } from '../router/openingRoute.ts'
@@ -21,7 +21,7 @@ import type { Wallets } from '../wallets/createWallets.ts'
 
 /** The features that answer the page's calls, as the app has made them. */
 export interface ModalMethodsContext extends Context {
-  modal: Modal
+  modal: ModalFeature
   selection: WalletSelection
   options: OptionsFeature
   wallets: Pick<Wallets, 'find'>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Networks } from '../walletState/createNetworks.ts'
+import type { NetworksState } from '../walletState/createNetworks.ts'
 
 const chainParamsSchema = z.array(z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) }))
 
@@ -23,7 +23,7 @@ export function chainAsked(params: unknown): string | undefined {
  *
  * @throws `INVALID_PARAMS`
  */
-export function networkAsked(networks: Pick<Networks, 'find'>, params: unknown): Network | undefined {
+export function networkAsked(networks: Pick<NetworksState, 'find'>, params: unknown): Network | undefined {
   const reference = chainAsked(params)
   if (!reference) throw new WalletKitError('INVALID_PARAMS', 'Expected [{ chainId: "0x…" }]')
   const id = `eip155:${reference}`

@@ -8,13 +8,13 @@ import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import type { Connection } from '../walletState/connection.ts'
-import type { Networks } from '../walletState/createNetworks.ts'
+import type { NetworksState } from '../walletState/createNetworks.ts'
 import { networkAsked, notConfigured } from './networkAsked.ts'
 
 export interface ProviderContext {
   walletOf: (uuid: string, namespace: ChainNamespace) => Promise<Pick<WalletPort, 'request'>>
   connectionFlow: Pick<ConnectionFlow, 'disconnect'>
-  networks: Pick<Networks, 'find'>
+  networks: Pick<NetworksState, 'find'>
   switching: Pick<Switching, 'switchNetwork'>
   reading: {
     readChain: ReadChain

@@ -20,4 +20,4 @@ export function createModal(app: Context) {
   }
 }
 
-export type Modal = ReturnType<typeof createModal>
+export type ModalFeature = ReturnType<typeof createModal>

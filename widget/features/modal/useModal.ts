@@ -1,6 +1,6 @@
 import { createServiceContext, useService } from '../context/serviceContext.ts'
-import type { Modal } from './createModal.ts'
+import type { ModalFeature } from './createModal.ts'
 
 /** Opening and closing. */
-export const ModalProvider = createServiceContext<Modal>('the modal')
-export const useModal = (): Modal => useService(ModalProvider)
+export const ModalProvider = createServiceContext<ModalFeature>('the modal')
+export const useModal = (): ModalFeature => useService(ModalProvider)

@@ -3,14 +3,14 @@ import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { ModalFeature } from '../modal/createModal.ts'
 import type { Switching } from './createSwitching.ts'
 import { switchingRoute } from './switchingRoute.ts'
 
 export type NetworkFlowContext = Pick<
   Context,
   'networks' | 'connections' | 'sources' | 'router' | 'toasts' | 'openingState'
-> & { modal: Modal; switching: Switching }
+> & { modal: ModalFeature; switching: Switching }
 
 /** A person chose a network in the modal: which view that leads to, and what follows (behaviour §4 "Switching networks"). */
 export function chooseNetwork(context: NetworkFlowContext, caipNetworkId: CaipNetworkId): void {

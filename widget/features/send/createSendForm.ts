@@ -4,7 +4,7 @@ import { type Amount, type AmountUnit, amountOf, isPriced } from '../amounts/amo
 import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
 import type { AccountHoldings } from '../holdings/createHoldings.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
-import { emptyForm, type SendForm } from './sendState.ts'
+import { emptySendForm, type SendForm } from './sendState.ts'
 
 export interface SendFormParameters {
   store: ReturnType<typeof createStore>
@@ -18,7 +18,7 @@ export const isSameKey = (one: string, other: string) =>
 
 /** The form: which token, how much, to whom. Amounts are exact decimals throughout. */
 export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters) {
-  const formAtom = atom<SendForm>(emptyForm)
+  const formAtom = atom<SendForm>(emptySendForm)
   /** The tokens that can be sent: those the account has some of. Tokens without decimals are not among them (behaviour §5). */
   const tokensAtom = atom((get): readonly Holding[] => {
     const holdings = get(holdingsAtom)
@@ -71,7 +71,7 @@ export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters
         turnedFrom: { amount: text, unit },
       })
     },
-    reset: () => store.set(formAtom, emptyForm),
+    reset: () => store.set(formAtom, emptySendForm),
   }
 }
 

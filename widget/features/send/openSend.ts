@@ -6,7 +6,7 @@ import { describeIssue } from '#shared/rpc/describeIssue.ts'
 import { can } from '../capabilities/capabilities.ts'
 import type { Context } from '../context/createContext.ts'
 import type { GetFeature } from '../context/featureContext.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { ModalFeature } from '../modal/createModal.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import { toAccount } from '../walletState/connection.ts'
 import { networkNotFound } from '../walletState/createNetworks.ts'
@@ -14,7 +14,7 @@ import { createSend } from './createSend.ts'
 import { unsupported } from './sentToken.ts'
 
 export interface OpenSendContext extends Context {
-  modal: Pick<Modal, 'open'>
+  modal: Pick<ModalFeature, 'open'>
   switching: Pick<Switching, 'switchNetwork'>
   feature: GetFeature
 }

@@ -53,7 +53,7 @@ export const asked = (
 })
 
 /** Longest name of a part that is repeated to a person. */
-const longestPart = 40
+const maxPartLength = 40
 
 /**
  * What stands behind the `?` of a link. Blanks count only in what is text.
@@ -71,7 +71,7 @@ export function readParameters(
     const [name, value] = [decode(withoutBlanks(pair.slice(0, place))), decode(pair.slice(place + 1))]
     if (place < 1 || name === null || value === null) return refused('linkMalformed')
     if (!texts.includes(name) && !others.includes(name))
-      return refused('linkPart', name.slice(0, longestPart))
+      return refused('linkPart', name.slice(0, maxPartLength))
     if (read.has(name)) return refused('linkMalformed')
     read.set(name, texts.includes(name) ? value : withoutBlanks(value))
   }

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { Target } from '../accountData/createAccountWatcher.ts'
-import type { Networks } from '../walletState/createNetworks.ts'
+import type { NetworksState } from '../walletState/createNetworks.ts'
 import type { PaymentLink } from './paymentLink.ts'
 import { refuseLink } from './refuseLink.ts'
 import type { Receiver } from './sendState.ts'
@@ -9,7 +9,7 @@ import type { Receiver } from './sendState.ts'
 export interface PlaceParameters {
   link: PaymentLink
   target: Target
-  networks: Pick<Networks, 'find' | 'networkOf'>
+  networks: Pick<NetworksState, 'find' | 'networkOf'>
   isConnected: (namespace: ChainNamespace) => boolean
 }
 

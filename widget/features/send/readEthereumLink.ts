@@ -1,10 +1,10 @@
 import { asked, type PaymentLink, type ReadLink, readParameters, refused } from './paymentLink.ts'
 
 const parts = /^([^@/?]+)(?:@([^/]*))?(?:\/(.*))?$/s
-const mostDigits = 100
+const maxDigits = 100
 /** 2^256 has 78 digits. */
-const mostExponent = 77
-const mostBase = 2n ** 256n - 1n
+const maxExponent = 77
+const maxBase = 2n ** 256n - 1n
 
 /**
  * A link of EIP-681: a payment, or a token's `transfer`. What it says of gas is refused: the wallet chooses that, and it would be
@@ -56,11 +56,11 @@ export function readNumber(text: string | undefined): string | null | 'invalid' 
   if (text === undefined) return null
   const [, whole = '', fraction = '', exponent = '0'] = /^\+?(\d*)(?:\.(\d+))?(?:e(\d+))?$/i.exec(text) ?? []
   const digits = whole + fraction
-  if (digits === '' || digits.length > mostDigits || Number(exponent) > mostExponent) return 'invalid'
+  if (digits === '' || digits.length > maxDigits || Number(exponent) > maxExponent) return 'invalid'
   const shift = Number(exponent) - fraction.length
   const kept = shift < 0 ? digits.slice(0, shift) : digits + '0'.repeat(shift)
   // Less than the least unit.
   if (shift < 0 && !/^0*$/.test(digits.slice(shift))) return 'invalid'
   const number = BigInt(kept)
-  return number > mostBase ? 'invalid' : number.toString()
+  return number > maxBase ? 'invalid' : number.toString()
 }

@@ -4,7 +4,7 @@ export const guards = defineGuards([
   {
     name: 'behaviour §12: a link is followed without a part that is not done',
     file: 'widget/features/send/paymentLink.ts',
-    find: "if (!texts.includes(name) && !others.includes(name)) return refused('linkPart', name.slice(0, longestPart))",
+    find: "if (!texts.includes(name) && !others.includes(name)) return refused('linkPart', name.slice(0, maxPartLength))",
     replace: '',
     test: 'behavior: of a link with anything more in it, the address alone is never read',
   },

@@ -12,14 +12,14 @@ export type WrittenPayment =
   | { kind: 'problem'; problem: 'unreadable' | 'otherNamespace' }
 
 /** Longer than any link of these kinds, and short enough to be read at each key. */
-const mostCharacters = 2_000
+const maxCharacters = 2_000
 
 /**
  * What somebody has typed or pasted of whom to pay: a link of EIP-681 or Solana Pay, an address with its network before it (CAIP-10,
  * EIP-3770), or what is no link. A link is read whole, or refused with the reason.
  */
 export function readPayment(text: string): WrittenPayment {
-  if (text.length > mostCharacters) return { kind: 'problem', problem: 'unreadable' }
+  if (text.length > maxCharacters) return { kind: 'problem', problem: 'unreadable' }
   const place = text.includes('?') ? text.indexOf('?') : text.length
   const path = withoutBlanks(text.slice(0, place))
   const [, scheme, rest = ''] = /^([-a-z0-9]{1,64}):(.*)$/is.exec(path) ?? []

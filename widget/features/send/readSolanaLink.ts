@@ -2,9 +2,9 @@ import { plainText } from '../../ui/plainText.ts'
 import { asked, type ReadLink, readParameters, refused } from './paymentLink.ts'
 
 /** Characters of the note that the form takes. */
-export const longestMemo = 120
+export const maxMemoLength = 120
 /** Characters of what the link says of itself that are repeated. */
-const longestWords = 100
+const maxWordsLength = 100
 
 /**
  * A link of Solana Pay that asks for a transfer. One with a `reference` is refused: without that in the transaction the shop would not
@@ -22,7 +22,7 @@ export function readSolanaLink(path: string, query: string): ReadLink {
   if (amount !== undefined && !/^\d{1,40}(?:\.\d{1,40})?$/.test(amount)) return refused('linkAmount')
   const memo = read.get('memo') ?? ''
   // Changed in the least it is another note, by which nobody is found.
-  if (memo.length > longestMemo || memo !== memo.trim() || /\p{Cc}/u.test(memo))
+  if (memo.length > maxMemoLength || memo !== memo.trim() || /\p{Cc}/u.test(memo))
     return refused('linkPart', 'memo')
   const token = read.get('spl-token')
   const words = [read.get('label') ?? '', read.get('message') ?? ''].filter((text) => text !== '')
@@ -30,7 +30,7 @@ export function readSolanaLink(path: string, query: string): ReadLink {
     namespace: 'solana',
     receiver: path,
     memo,
-    words: plainText(words.join(': '), longestWords),
+    words: plainText(words.join(': '), maxWordsLength),
     token: token ?? (amount === undefined ? undefined : null),
     amount: amount === undefined ? null : { unit: 'whole', amount },
   })

@@ -28,7 +28,7 @@ const shapes: Partial<Record<ChainNamespace, RegExp>> = {
 }
 
 const name = /^[^\s:/@]+(?:\.[^\s:/@.]+)+$/u
-const longestName = 255
+const maxNameLength = 255
 
 /**
  * Reads who is meant. Blanks are no part of an address, and what nobody sees decides nothing.
@@ -53,7 +53,7 @@ export function readReceiver(
   )
   if (isElsewhere) return { kind: 'problem', problem: 'otherNamespace' }
   const called = visibleText(text)
-  if (name.test(called) && called.length <= longestName) return { kind: 'name', name: called.toLowerCase() }
+  if (name.test(called) && called.length <= maxNameLength) return { kind: 'name', name: called.toLowerCase() }
   return { kind: 'problem', problem: 'unreadable' }
 }
 

@@ -23,7 +23,7 @@ export interface SendForm {
   memo: string
 }
 
-export const emptyForm: SendForm = {
+export const emptySendForm: SendForm = {
   tokenKey: null,
   amount: '',
   unit: 'token',

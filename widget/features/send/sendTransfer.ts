@@ -10,7 +10,7 @@ import { type Operation, toUnknown } from '../operations/operation.ts'
 import type { Prefetched } from './createPrefetch.ts'
 import type { FindName } from './createReceiverLookup.ts'
 import type { SendAttempt, SendFailure, Transfer } from './sendState.ts'
-import { eventProperties, newOperation } from './transferRecords.ts'
+import { eventProperties, newTransfer } from './transferRecords.ts'
 
 export interface SendTransferParameters {
   context: FeatureContext
@@ -64,7 +64,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
       return { adapter, wallet, prepared }
     }
     const ready = abortable(prepare(), signal)
-    const written = ready.then(({ prepared }) => newOperation({ id, transfer, written: prepared.written }))
+    const written = ready.then(({ prepared }) => newTransfer({ id, transfer, written: prepared.written }))
     const properties = eventProperties(transfer)
     const hash = await operations.begin(id, written, async () => {
       const { adapter, wallet, prepared } = await ready

@@ -3,7 +3,7 @@ import { toAccount } from '../walletState/connection.ts'
 import type { Transfer } from './sendState.ts'
 import type { PreparedTransfer } from './transferAdapter.ts'
 
-export interface NewOperationParameters {
+export interface NewTransferParameters {
   id: string
   transfer: Transfer
   /** What identifies the transfer on its network later. */
@@ -11,7 +11,7 @@ export interface NewOperationParameters {
 }
 
 /** The record of a transfer, written before its wallet is asked. */
-export function newOperation({ id, transfer, written }: NewOperationParameters): Operation {
+export function newTransfer({ id, transfer, written }: NewTransferParameters): Operation {
   const { connection, caipNetworkId, from, receiver, token, tokenAddress, amount } = transfer
   const { connector } = connection
   return {

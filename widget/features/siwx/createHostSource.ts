@@ -52,7 +52,7 @@ export function createHostSource(functions: HostFunctions): SiwxSource {
       const { value } = await write('createMessage', [asked], messageSchema)
       if (typeof value === 'string') return null
       const {
-        accountAddress: _nobody,
+        accountAddress: _account,
         chainId: _chain,
         version,
         issuedAt,

@@ -20,7 +20,7 @@ interface SignInStoreParameters {
   projectId: string
 }
 
-const mostKept = 64
+const maxKept = 64
 
 /** The sign-ins of this site in this browser: in the frame's partition, which all its tabs share; in memory where there is none. */
 export function createSignInStore({ window, projectId }: SignInStoreParameters) {
@@ -37,7 +37,7 @@ export function createSignInStore({ window, projectId }: SignInStoreParameters) 
     }
   }
   const write = (kept: KeptSignIn[]) => {
-    memory = kept.slice(-mostKept)
+    memory = kept.slice(-maxKept)
     try {
       window.localStorage.setItem(place, JSON.stringify(memory))
     } catch {

@@ -2,7 +2,7 @@ import { createLazy, type Lazy } from '#shared/async/createLazy.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type ConnectWallet, connectWallet } from '../../wallets/walletPort.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { ModalFeature } from '../modal/createModal.ts'
 import type { SignIn } from './createSignIn.ts'
 import type { SiwxContext } from './signInContext.ts'
 
@@ -63,7 +63,7 @@ export function createSiwx(context: SiwxContext) {
      *
      * @throws `METHOD_NOT_FOUND` where no account signs in; as `modal.open`
      */
-    async openAgain(modal: Pick<Modal, 'open'>): Promise<void> {
+    async openAgain(modal: Pick<ModalFeature, 'open'>): Promise<void> {
       const loaded = await opened()
       if (!loaded) throw new WalletKitError('METHOD_NOT_FOUND', 'Option "siwx" is not set')
       await loaded.settled()

@@ -1,6 +1,6 @@
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { ModalFeature } from '../modal/createModal.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import type { SiwxSource, SourceTraits } from '../walletState/siwxSource.ts'
 import { createSignInMemory, type SignInMemory } from './createSignInMemory.ts'
@@ -9,7 +9,7 @@ import { createReceivedSignatures, type ReceivedSignatures } from './receivedSig
 /** What signing in uses of the app. */
 export interface SiwxContext extends Context {
   connectionFlow: ConnectionFlow
-  modal: Modal
+  modal: ModalFeature
   switching: Pick<Switching, 'switchNetwork'>
 }
 

@@ -75,4 +75,4 @@ export function createSwap(features: FeatureContext) {
   }
 }
 
-export type Swap = ReturnType<typeof createSwap>
+export type SwapFeature = ReturnType<typeof createSwap>

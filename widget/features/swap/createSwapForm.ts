@@ -5,7 +5,7 @@ import { toBaseUnits } from '../amounts/amount.ts'
 import { type Amount, amountOf } from '../amounts/amountOf.ts'
 import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
 import type { Connection } from '../walletState/connection.ts'
-import { emptyForm, type Side, type SwapForm, type SwapOrder, type SwapToken } from './swapState.ts'
+import { emptySwapForm, type Side, type SwapForm, type SwapOrder, type SwapToken } from './swapState.ts'
 import { isSameToken } from './tokenKeys.ts'
 
 export interface SwapFormParameters {
@@ -19,7 +19,7 @@ export interface SwapFormParameters {
 /** What a person puts in: how much of which token, for which other one, and how much less for it is still right. */
 export function createSwapForm(parameters: SwapFormParameters) {
   const { store, tokensAtom, targetAtom, connectionAtom, mark } = parameters
-  const formAtom = atom<SwapForm>(emptyForm)
+  const formAtom = atom<SwapForm>(emptySwapForm)
   const slippageAtom = atom<number>(slippageBounds.usual)
   const tokenOf = (side: Side) =>
     atom((get): SwapToken | null => {
@@ -87,6 +87,6 @@ export function createSwapForm(parameters: SwapFormParameters) {
       const { least, most } = slippageBounds
       store.set(slippageAtom, Math.min(most, Math.max(least, Math.round(percent * 100) / 100)))
     },
-    reset: () => store.set(formAtom, emptyForm),
+    reset: () => store.set(formAtom, emptySwapForm),
   }
 }

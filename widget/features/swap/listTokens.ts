@@ -2,7 +2,7 @@ import { searchText } from '../../ui/visibleText.ts'
 import type { Side, SwapToken } from './swapState.ts'
 
 /** How many are suggested. */
-const mostSuggested = 8
+const maxSuggested = 8
 
 /** A heading, or a token below it. */
 export type TokenRow =
@@ -12,7 +12,7 @@ export type TokenRow =
 /** What most people look for: the first that the operator lists, the coin before them. */
 export function suggestedTokens(tokens: readonly SwapToken[], side: Side): readonly SwapToken[] {
   if (side === 'from') return []
-  return tokens.filter(({ isUnlisted }) => !isUnlisted).slice(0, mostSuggested)
+  return tokens.filter(({ isUnlisted }) => !isUnlisted).slice(0, maxSuggested)
 }
 
 /** Whether a text is an EVM address. */

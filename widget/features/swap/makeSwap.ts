@@ -11,7 +11,7 @@ import { toUnknown } from '../operations/operation.ts'
 import { type Permission, permitExchange } from './permitExchange.ts'
 import { sendWritten } from './sendWritten.ts'
 import { swapFailureNameOf } from './swapFailure.ts'
-import { newOperation, swapProperties } from './swapRecords.ts'
+import { newSwapOperation, swapProperties } from './swapRecords.ts'
 import { ensureSender, SwapFailed, type SwapRun } from './swapRun.ts'
 import type { SwapFailure, SwapOrder } from './swapState.ts'
 import { compareQuotes } from './swapTerms.ts'
@@ -164,7 +164,7 @@ async function sendBatch(run: SwapRun, { calls, built: { tx, quote } }: SendBatc
   const batch = `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
   const id = crypto.randomUUID()
   const written = ensureSender(run).then(() =>
-    newOperation(order, { id, kind: 'swap', quote, known: { batch } }),
+    newSwapOperation(order, { id, kind: 'swap', quote, known: { batch } }),
   )
   await operations.begin(id, written, async () => {
     change({ step: 'swapping', operationId: id })

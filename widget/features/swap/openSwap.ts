@@ -4,13 +4,13 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue } from '#shared/rpc/describeIssue.ts'
 import type { Context } from '../context/createContext.ts'
 import type { GetFeature } from '../context/featureContext.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { ModalFeature } from '../modal/createModal.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import { networkNotFound } from '../walletState/createNetworks.ts'
 import { createSwap } from './createSwap.ts'
 
 export interface OpenSwapContext extends Context {
-  modal: Pick<Modal, 'open'>
+  modal: Pick<ModalFeature, 'open'>
   switching: Pick<Switching, 'switchNetwork'>
   feature: GetFeature
 }

@@ -1,11 +1,11 @@
 import type { SwapTransaction } from '#shared/api/chain/swap.ts'
 import { abortable } from '#shared/async/abortable.ts'
 import { readEvmNumber, readEvmOf } from '../operations/readEvm.ts'
-import { type NewOperationParameters, newOperation } from './swapRecords.ts'
+import { type NewSwapParameters, newSwapOperation } from './swapRecords.ts'
 import { ensureSender, type SwapRun } from './swapRun.ts'
 import { toCall, toWalletTransaction } from './swapTransaction.ts'
 
-export interface SendWrittenParameters extends Pick<NewOperationParameters, 'kind' | 'quote'> {
+export interface SendWrittenParameters extends Pick<NewSwapParameters, 'kind' | 'quote'> {
   transaction: SwapTransaction
   /** The operation is there, and the wallet is about to be asked. */
   onAsked: (operationId: string) => void
@@ -27,7 +27,7 @@ export async function sendWritten(
     ])
     await ensureSender(run)
     const evm = { ...toCall(transaction), nonce, block, isNonceSeen: false }
-    return newOperation(order, { id, kind, quote, known: { evm } })
+    return newSwapOperation(order, { id, kind, quote, known: { evm } })
   }
   await operations.begin(id, prepare(), async () => {
     onAsked(id)

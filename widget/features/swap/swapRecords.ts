@@ -4,7 +4,7 @@ import type { Operation } from '../operations/operation.ts'
 import { toAccount } from '../walletState/connection.ts'
 import type { SwapOrder, SwapToken } from './swapState.ts'
 
-export interface NewOperationParameters {
+export interface NewSwapParameters {
   id: string
   kind: 'approve' | 'swap'
   /** What it brings; null: nothing by itself. */
@@ -14,10 +14,7 @@ export interface NewOperationParameters {
 }
 
 /** The record of a transaction, written before the wallet is asked. */
-export function newOperation(
-  order: SwapOrder,
-  { id, kind, quote, known }: NewOperationParameters,
-): Operation {
+export function newSwapOperation(order: SwapOrder, { id, kind, quote, known }: NewSwapParameters): Operation {
   const { connection, caipNetworkId, from, sellToken, buyToken, amount } = order
   const { connector } = connection
   return {

@@ -33,7 +33,7 @@ export interface SwapForm {
   amount: string
 }
 
-export const emptyForm: SwapForm = { from: '', to: null, amount: '' }
+export const emptySwapForm: SwapForm = { from: '', to: null, amount: '' }
 
 /** What is to be swapped, by whom and where. */
 export interface SwapOrder {

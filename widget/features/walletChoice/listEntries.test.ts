@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import { defaultConnectorTypeOrder } from '../connectors/listConnectors.ts'
-import { type EntryRules, listEntries, type WalletEntry, type WalletSources } from './listEntries.ts'
+import { type EntryRules, type ListedSources, listEntries, type WalletEntry } from './listEntries.ts'
 
 const wallet = (id: string, changes: Partial<DirectoryWallet> = {}): DirectoryWallet => ({
   id,
@@ -18,7 +18,7 @@ const connector = (id: string, changes: Partial<ListedConnector> = {}): ListedCo
   tag: 'installed',
   ...changes,
 })
-const none: WalletSources = {
+const none: ListedSources = {
   walletConnect: false,
   connectors: [],
   recent: [],
@@ -26,7 +26,7 @@ const none: WalletSources = {
   custom: [],
   recommended: [],
 }
-const everything: WalletSources = {
+const everything: ListedSources = {
   walletConnect: true,
   connectors: [connector('test.anchor'), connector('test.buoy')],
   recent: ['test.buoy', wallet('recent')],
@@ -46,7 +46,7 @@ const idOf = (entry: WalletEntry): string => {
   if (entry.type === 'walletConnect') return 'walletConnect'
   return entry.type === 'connector' ? entry.connector.id : entry.wallet.id
 }
-const ids = (sources: Partial<WalletSources>, changes: Partial<EntryRules> = {}) =>
+const ids = (sources: Partial<ListedSources>, changes: Partial<EntryRules> = {}) =>
   listEntries({ ...none, ...sources }, rules(changes)).map(idOf)
 
 describe('listEntries', () => {

@@ -22,7 +22,7 @@ export type WalletEntry =
   | { type: 'recent' | 'featured' | 'custom' | 'recommended'; wallet: DirectoryWallet }
 
 /** Everywhere that wallets come from. */
-export interface WalletSources {
+export interface ListedSources {
   /** Whether the code for any wallet is offered. */
   walletConnect: boolean
   /** As `listConnectors` lists them, the rules applied. */
@@ -47,7 +47,7 @@ export interface EntryRules extends WalletRules {
  * The ways to connect, in display order (behaviour §4): each wallet once, by the first source that has it, a wallet in the
  * page before all. Types that the configured order leaves out come last.
  */
-export function listEntries(sources: WalletSources, rules: EntryRules): WalletEntry[] {
+export function listEntries(sources: ListedSources, rules: EntryRules): WalletEntry[] {
   const { connectors } = sources
   const taken: WalletIdentity[] = [...connectors]
   const take = (type: 'recent' | 'featured' | 'custom' | 'recommended', wallet: DirectoryWallet) => {

@@ -3,7 +3,7 @@ import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
 import type { Options } from '../options/parseOptions.ts'
-import type { EmailUpdate, KeptLogin, Login } from './login.ts'
+import type { EmailUpdate, KeptLoginFacts, Login } from './login.ts'
 import { offeredLogins } from './offeredLogins.ts'
 
 /** What the secure frame wants to show, and how high. */
@@ -21,7 +21,7 @@ export function createAuthState(
     offeredAtom: atom((get) => offeredLogins(project, get(optionsAtom))),
     loginAtom: atom<Login | null>(null),
     /** A sign-in without a wallet yet. */
-    keptAtom: atom<KeptLogin | null>(null),
+    keptAtom: atom<KeptLoginFacts | null>(null),
     updateAtom: atom<EmailUpdate | null>(null),
     personAtom: atom<AuthUser | null>(null),
     /** Whether this person was offered a way back into the wallet. */

@@ -106,7 +106,7 @@ export function createNetworks({ store, connectionsAtom, stored, networks }: Net
   }
 }
 
-export type Networks = ReturnType<typeof createNetworks>
+export type NetworksState = ReturnType<typeof createNetworks>
 
 /** The error for a network that the page did not configure. */
 export function networkNotFound(id: CaipNetworkId): WalletKitError {

@@ -44,7 +44,7 @@ export interface Login {
 }
 
 /** A person who is signed in without a wallet on this device yet. */
-export type KeptLogin = Pick<Login, 'method' | 'email' | 'code'>
+export type KeptLoginFacts = Pick<Login, 'method' | 'email' | 'code'>
 
 /** One change of the e-mail address, as the views show it. */
 export interface EmailUpdate {

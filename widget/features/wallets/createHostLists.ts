@@ -3,7 +3,7 @@ import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
-import type { Directory, DirectoryQuery } from '../../services/directory/createDirectory.ts'
+import type { DirectoryClient, DirectoryQuery } from '../../services/directory/createDirectory.ts'
 import { isNamed } from '../connectors/connector.ts'
 import { servesOneOf } from '../walletChoice/listEntries.ts'
 import { type DirectoryFilters, directoryIds, nameHas } from './directoryFilters.ts'
@@ -16,7 +16,7 @@ export interface ListForHostParameters {
 
 export interface HostListsParameters {
   client: QueryClient
-  directory: Directory
+  directory: DirectoryClient
   filters: () => DirectoryFilters
   namespaces: () => readonly ChainNamespace[]
   /** The host's own first ones, by id, rdns or name. */

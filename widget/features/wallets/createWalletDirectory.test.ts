@@ -2,7 +2,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { Directory, DirectoryQuery } from '../../services/directory/createDirectory.ts'
+import type { DirectoryClient, DirectoryQuery } from '../../services/directory/createDirectory.ts'
 import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import type { Options } from '../options/parseOptions.ts'
@@ -38,7 +38,7 @@ async function open(options: Options = {}, { down = false, connectors = [] as Li
   const asked: DirectoryQuery[] = []
   const store = createStore()
   const optionsAtom = atom(options)
-  const directory: Directory = {
+  const directory: DirectoryClient = {
     async page(query) {
       asked.push(query)
       if (down) throw new Error('down')

@@ -4,7 +4,7 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
-import { createDirectory, type Directory } from '../../services/directory/createDirectory.ts'
+import { createDirectory, type DirectoryClient } from '../../services/directory/createDirectory.ts'
 import { isNamed, type ListedConnector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Options } from '../options/parseOptions.ts'
@@ -46,7 +46,7 @@ function isDrawable(image: string, apiUrl: string): boolean {
 
 export interface WalletDirectoryParameters {
   store: ReturnType<typeof createStore>
-  directory: Directory
+  directory: DirectoryClient
   apiUrl: string
   optionsAtom: Atom<Options>
   networksAtom: Atom<readonly Network[]>

@@ -86,4 +86,4 @@ export function createWalletGrid(parameters: WalletGridParameters) {
   }
 }
 
-export type WalletGrid = ReturnType<typeof createWalletGrid>
+export type WalletGridFeature = ReturnType<typeof createWalletGrid>

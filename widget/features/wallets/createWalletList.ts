@@ -7,7 +7,7 @@ import {
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryPage, DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { Directory, DirectoryQuery } from '../../services/directory/createDirectory.ts'
+import type { DirectoryClient, DirectoryQuery } from '../../services/directory/createDirectory.ts'
 import type { DirectoryStatus } from './directoryState.ts'
 
 /** A growing list of the directory's wallets. */
@@ -23,7 +23,7 @@ export interface WalletListState {
 export interface WalletListParameters {
   store: ReturnType<typeof createStore>
   client: QueryClient
-  directory: Directory
+  directory: DirectoryClient
 }
 
 /** What a list asks the directory for, but for the page. */

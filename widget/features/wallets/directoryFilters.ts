@@ -5,9 +5,9 @@ import type { Options } from '../options/parseOptions.ts'
 export type DirectoryFilters = Required<Pick<DirectoryQuery, 'include' | 'exclude' | 'chains'>>
 
 /** As many as the directory takes of each. */
-const mostItems = 100
+const maxItems = 100
 /** Of all lists together, as the address carries them: with 8,192 the directory refuses it, and a search needs some. */
-const mostCharacters = 6_800
+const maxCharacters = 6_800
 
 /**
  * What the directory itself is asked to leave out, so that its pages are full. It knows wallets by their ids; the host's
@@ -22,18 +22,18 @@ export function directoryFilters(options: Options, networks: readonly CaipNetwor
   const knowsAll = include.length > 0 && include.length === included.length
   // What is included is not excluded any more: the two lists together could be longer than an address.
   const ids = knowsAll ? { include, exclude: [] } : { include: [], exclude: directoryIds(excluded) }
-  const room = mostCharacters - lengthOf(ids.include) - lengthOf(ids.exclude)
+  const room = maxCharacters - lengthOf(ids.include) - lengthOf(ids.exclude)
   return {
     ...ids,
     // Half a list of chains would hide wallets that serve the other half.
-    chains: networks.length <= mostItems && lengthOf(networks) <= room ? networks : [],
+    chains: networks.length <= maxItems && lengthOf(networks) <= room ? networks : [],
   }
 }
 
 /** Those of the names in a host's options that are ids of the directory, as many as one question can name. */
 export function directoryIds(named: readonly string[]): readonly string[] {
-  const ids = named.filter(isDirectoryId).slice(0, mostItems)
-  return ids.filter((_, index) => lengthOf(ids.slice(0, index + 1)) <= mostCharacters)
+  const ids = named.filter(isDirectoryId).slice(0, maxItems)
+  return ids.filter((_, index) => lengthOf(ids.slice(0, index + 1)) <= maxCharacters)
 }
 
 /** Ids are long and of one word; an rdns has dots, a name is short or has spaces. */

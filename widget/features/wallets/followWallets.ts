@@ -1,5 +1,5 @@
 import type { ViewName } from '#shared/entities/view.ts'
-import { type AppWindow as FrameWindow, rested } from '../../services/dom/environment.ts'
+import { type RenderingWindow as FrameWindow, rested } from '../../services/dom/environment.ts'
 import type { Context } from '../context/createContext.ts'
 import type { WalletFlow } from '../walletChoice/createWalletFlow.ts'
 import type { WalletConnect } from '../walletState/walletConnect.ts'

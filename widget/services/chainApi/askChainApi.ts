@@ -22,7 +22,7 @@ export function chainApiUrl(
   return url
 }
 
-export type Send = (url: string, init: RequestInit) => Promise<Response>
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>
 
 /** @param body of a POST, sent as JSON; without one it is a GET */
 export type AskChainApi = <T>(
@@ -33,7 +33,7 @@ export type AskChainApi = <T>(
 ) => Promise<T>
 
 /** Asks the chain API, and parses its answers. Rejects as `createChainApi` says. */
-export function createAsk(send: Send = (url, init) => fetch(url, init)): AskChainApi {
+export function createAsk(send: SendRequest = (url, init) => fetch(url, init)): AskChainApi {
   return async (url, schema, signal, body) => {
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers }
     const { answer, said } = await inTime({ milliseconds: timings.rpc, signal }, async (limited) => {

@@ -17,7 +17,7 @@ import {
   type PurchasesAnswer,
   purchasesAnswerSchema,
 } from '#shared/api/onramp/purchases.ts'
-import { type ChainApiSource, chainApiUrl, createAsk, type Send } from './askChainApi.ts'
+import { type ChainApiSource, chainApiUrl, createAsk, type SendRequest } from './askChainApi.ts'
 
 /** Where the buyer is: sellers may not sell everywhere, or everything. */
 export interface BuyerRegion {
@@ -50,7 +50,7 @@ export interface OnrampApi {
 /**
  * The calls of buying coins for money. Rejects as `createChainApi` does; why a purchase is refused (`onrampProblems`) is in `data.reason`.
  */
-export function createOnrampApi(source: ChainApiSource, send?: Send): OnrampApi {
+export function createOnrampApi(source: ChainApiSource, send?: SendRequest): OnrampApi {
   const ask = createAsk(send)
   const { projectId } = source
   const url = (path: string, parameters: Readonly<Record<string, string>> = {}) =>

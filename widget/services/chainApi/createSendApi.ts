@@ -4,7 +4,7 @@ import { type PreviewAnswer, type PreviewRequest, previewAnswerSchema } from '#s
 import { type TransferFacts, transferFactsSchema } from '#shared/api/chain/transferFacts.ts'
 import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type ChainApiSource, chainApiUrl, createAsk, type Send } from './askChainApi.ts'
+import { type ChainApiSource, chainApiUrl, createAsk, type SendRequest } from './askChainApi.ts'
 
 export interface SendApi {
   /** The address that a name leads to on a network; null where it leads nowhere. */
@@ -24,7 +24,7 @@ const ethereum = '60'
 const firstEvmCoinType = 0x8000_0000
 
 /** What sending asks of the kit's chain API, beside what the account does. Rejects as `createChainApi` does, or with `INVALID_PARAMS`. */
-export function createSendApi(source: ChainApiSource, send?: Send): SendApi {
+export function createSendApi(source: ChainApiSource, send?: SendRequest): SendApi {
   const ask = createAsk(send)
   return {
     async findName(name, caipNetworkId, signal) {

@@ -19,7 +19,7 @@ import {
 import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { SwapProvider } from '#shared/entities/swapProvider.ts'
-import { type ChainApiSource, chainApiUrl, createAsk, type Send } from './askChainApi.ts'
+import { type ChainApiSource, chainApiUrl, createAsk, type SendRequest } from './askChainApi.ts'
 
 /** What is asked for in exchange for what. Accounts and tokens by CAIP-10, the chain's own coin by its native address. */
 export interface SwapQuestion {
@@ -67,7 +67,7 @@ export interface SwapApi {
  */
 export function createSwapApi(
   source: ChainApiSource,
-  send?: Send,
+  send?: SendRequest,
   wished: () => readonly SwapProvider[] = () => [],
 ): SwapApi {
   const ask = createAsk(send)

@@ -21,7 +21,7 @@ export interface DirectoryQuery {
 /** Statuses that another try may change (behaviour §7). The other refusals are meant. */
 const passingStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
 
-export interface Directory {
+export interface DirectoryClient {
   /**
    * One page of the directory, each wallet with the address of its icon on the kit's own server.
    *
@@ -38,7 +38,7 @@ export interface Directory {
 export function createDirectory(
   source: DirectorySource,
   send: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init),
-): Directory {
+): DirectoryClient {
   const ask = async (url: string, signal: AbortSignal): Promise<DirectoryPage> => {
     // There is no answer: DIRECTORY_UNREACHABLE below says so.
     const answer = await send(url, { signal, credentials: 'omit' }).catch(() => null)

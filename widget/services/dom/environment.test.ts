@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { turn } from '../../testing/turn.ts'
-import { type AppWindow, painted, whenIdle } from './environment.ts'
+import { painted, type RenderingWindow, whenIdle } from './environment.ts'
 
 function createWindow(visibilityState: DocumentVisibilityState) {
   const frames: (() => void)[] = []
   const tasks: { run: () => void; after: number }[] = []
-  const window: Pick<AppWindow, 'document' | 'requestAnimationFrame' | 'setTimeout'> = {
+  const window: Pick<RenderingWindow, 'document' | 'requestAnimationFrame' | 'setTimeout'> = {
     document: { visibilityState },
     requestAnimationFrame: (callback) => frames.push(callback),
     setTimeout: (run, after) => tasks.push({ run, after }),

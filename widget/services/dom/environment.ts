@@ -24,7 +24,7 @@ export interface LifecycleWindow {
 }
 
 /** The part of the browser's `window` that the widget's state needs. */
-export interface AppWindow {
+export interface RenderingWindow {
   readonly document: {
     readonly visibilityState: DocumentVisibilityState
     readonly activeElement?: object | null
@@ -41,7 +41,7 @@ export interface AppWindow {
 
 /** Resolves once what was rendered is on the screen; at once in a hidden page, where no frame would come. */
 export function painted(
-  window: Pick<AppWindow, 'document' | 'requestAnimationFrame' | 'setTimeout'>,
+  window: Pick<RenderingWindow, 'document' | 'requestAnimationFrame' | 'setTimeout'>,
 ): Promise<void> {
   return new Promise((resolve) => {
     if (window.document.visibilityState !== 'visible') return resolve()
@@ -52,18 +52,18 @@ export function painted(
 }
 
 /** Resolves once what was rendered is on the screen, and a person could have begun to use it. */
-export async function rested(window: AppWindow): Promise<void> {
+export async function rested(window: RenderingWindow): Promise<void> {
   await painted(window)
   await new Promise<void>((resolve) => window.setTimeout(resolve, timings.viewEnter))
 }
 
 /** Milliseconds that leaving stays visible: a cut under `prefers-reduced-motion`. */
-export function leaveDuration(window: AppWindow): number {
+export function leaveDuration(window: RenderingWindow): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : timings.viewLeave
 }
 
 /** Whether this is a phone or tablet, where the legacy browser wallet is the in-app browser's own. */
-export function isMobile(window: AppWindow): boolean {
+export function isMobile(window: RenderingWindow): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }
 

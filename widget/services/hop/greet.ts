@@ -28,7 +28,7 @@ declare global {
 }
 
 /** No page has a reason to send more before the widget is there. */
-const mostEvents = 32
+const maxEvents = 32
 
 export interface GreetParameters {
   /** Collects what comes over the port of a claim, before it is judged. */
@@ -48,7 +48,7 @@ export function greet(window: HandshakeWindow, { onMessage, interval = 20 }: Gre
   const keep = (event: HandshakeEvent) => {
     // A claim has one port. What a page's other code posts has none, and must not fill the places.
     const [port, ...more] = event.ports
-    if (event.source !== window.parent || !port || more.length > 0 || events.length >= mostEvents) return
+    if (event.source !== window.parent || !port || more.length > 0 || events.length >= maxEvents) return
     events.push(event)
     const kept: unknown[] = []
     messages.set(port, kept)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appMetadata, plainText } from './appMetadata.ts'
+import { appMetadata, toPlainText } from './appMetadata.ts'
 
 const origin = 'https://shop.example'
 
@@ -41,6 +41,6 @@ describe('plainText', () => {
     ['  Héllo 世界  ', 'Héllo 世界'],
     [undefined, ''],
   ])('default: %j', (text, plain) => {
-    expect(plainText(text, 64)).toBe(plain)
+    expect(toPlainText(text, 64)).toBe(plain)
   })
 })

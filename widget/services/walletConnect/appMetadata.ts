@@ -20,8 +20,8 @@ const maxLengths = { name: 64, description: 256, icon: 512, icons: 4 } as const
 export function appMetadata({ claimed, projectName, origin }: AppMetadataParameters): AppMetadata {
   const icons = claimed.icons ?? []
   return {
-    name: plainText(claimed.name, maxLengths.name) || plainText(projectName, maxLengths.name) || origin,
-    description: plainText(claimed.description, maxLengths.description),
+    name: toPlainText(claimed.name, maxLengths.name) || toPlainText(projectName, maxLengths.name) || origin,
+    description: toPlainText(claimed.description, maxLengths.description),
     url: origin,
     icons: icons
       .filter((icon) => icon.startsWith('https://') && icon.length <= maxLengths.icon)
@@ -30,7 +30,7 @@ export function appMetadata({ claimed, projectName, origin }: AppMetadataParamet
 }
 
 /** Text without what could disguise it: control characters, marks that turn the reading direction, letters that are blank. */
-export function plainText(text: string | undefined, length: number): string {
+export function toPlainText(text: string | undefined, length: number): string {
   return (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]|\u034f/gu, ' ')
     .trim()

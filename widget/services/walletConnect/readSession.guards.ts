@@ -4,7 +4,7 @@ export const guards = defineGuards([
   {
     name: 'threat 19: a phone’s wallet has marks in its name that turn or hide what stands beside it',
     file: 'widget/services/walletConnect/readSession.ts',
-    find: 'plainText(peer.metadata.name, 64)',
+    find: 'toPlainText(peer.metadata.name, 64)',
     replace: 'peer.metadata.name.slice(0, 64)',
     test: 'threat 19 behavior: a wallet’s name is shown as plain text',
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCaipAddress } from '#shared/caip/caipAddress.ts'
 import { type ChainNamespace, chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
-import { plainText } from './appMetadata.ts'
+import { toPlainText } from './appMetadata.ts'
 
 /** What a wallet approved for one namespace. */
 export interface ApprovedNamespace {
@@ -54,7 +54,7 @@ export function readSession(settled: unknown): ReadSession | undefined {
       read.set(namespace, approved)
     }
   }
-  return { topic, name: plainText(peer.metadata.name, 64) || 'Wallet', namespaces: read }
+  return { topic, name: toPlainText(peer.metadata.name, 64) || 'Wallet', namespaces: read }
 }
 
 /** The CAIP-2 ids of the networks that a session can be used on. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isWalletRefusal } from '#shared/errors/walletRefusals.ts'
-import { plainText } from './appMetadata.ts'
+import { toPlainText } from './appMetadata.ts'
 
 const walletErrorSchema = z.object({ code: z.number(), message: z.string() })
 
@@ -31,7 +31,7 @@ export function sessionError(thrown: unknown): WalletKitError {
   const answer = walletErrorSchema.safeParse(thrown)
   if (!answer.success) return new WalletKitError('WALLET_ERROR', 'The request failed')
   const { code } = answer.data
-  const message = plainText(answer.data.message, 1_024)
+  const message = toPlainText(answer.data.message, 1_024)
   if (isWalletRefusal({ code, message }))
     return new WalletKitError('USER_REJECTED', 'Declined in the wallet', { code })
   // Without the wallet's code: for a page this is a provider that is disconnected, 4900.

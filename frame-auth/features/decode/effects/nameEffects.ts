@@ -5,7 +5,7 @@ import { readToken, type Token } from '../readToken.ts'
 import type { Asset, Call, Effect } from '../subject.ts'
 
 /** So many contracts are asked for their name; those of the others are shown by their address. */
-const mostTokens = 16
+const maxTokens = 16
 
 /** Gives tokens the symbols and decimals that their contracts say. Never rejects. */
 export async function nameEffects(
@@ -14,7 +14,7 @@ export async function nameEffects(
   network: CaipNetworkId,
   signal: AbortSignal,
 ): Promise<Effect[]> {
-  const addresses = [...new Set(effects.flatMap(tokensOf))].slice(0, mostTokens)
+  const addresses = [...new Set(effects.flatMap(tokensOf))].slice(0, maxTokens)
   const tokens = new Map(
     await Promise.all(
       addresses.map(async (address) => [address, await readToken(chain, network, address, signal)] as const),

@@ -8,7 +8,7 @@ import { spenderOf } from '../../swap/spenderOf.ts'
 import { swapPolicy } from '../../swap/swapPolicy.ts'
 import { SwapRefusal } from '../../swap/swapRefusal.ts'
 import { parseSides, parseUser } from '../../swap/swapSides.ts'
-import { toTransaction } from '../../swap/toTransaction.ts'
+import { toSwapTransaction } from '../../swap/toTransaction.ts'
 import { askerOf, type SwapAnswer, sourceFor, toHundredths } from './swapRequest.ts'
 
 /** `POST /v1/convert/build-transaction`: the swap itself, from a quote of this moment, to be signed. */
@@ -43,7 +43,7 @@ export const buildSwapTransaction: SwapAnswer<z.input<typeof buildTransactionAns
   const moves = movesOf(built.quote.route, user, { from: from.isCoin, to: to.isCoin })
   // What is not tried out as a whole is at least that.
   if (guess !== null) await assertMoves(chain, moves, signal)
-  const tx = await toTransaction({ cache, chain }, call, { guess, beside }, signal).catch(
+  const tx = await toSwapTransaction({ cache, chain }, call, { guess, beside }, signal).catch(
     async (error: unknown) => {
       if (error instanceof SwapRefusal) await assertMoves(chain, moves, signal)
       throw error

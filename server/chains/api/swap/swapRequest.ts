@@ -4,7 +4,7 @@ import { clientIp } from '../../../limits/clientIp.ts'
 import type { Project } from '../../../projects/project.ts'
 import type { KitEnvironment } from '../../../projects/requireProject.ts'
 import type { Chain } from '../../core/chain.ts'
-import type { Asker } from '../../swap/lastQuotes.ts'
+import type { QuoteAsker } from '../../swap/lastQuotes.ts'
 import { wrappingOf } from '../../swap/pools/createPoolSource.ts'
 import { unsupported } from '../../swap/swapSides.ts'
 import type { SwapQuestion, SwapSource } from '../../swap/swapSource.ts'
@@ -25,8 +25,8 @@ export type SwapAnswer<Answer> = (
 export function askerOf(
   { trustedProxies }: SwapContext,
   request: SwapRequest,
-  whose: Pick<Asker, 'chain' | 'user' | 'token'>,
-): Asker {
+  whose: Pick<QuoteAsker, 'chain' | 'user' | 'token'>,
+): QuoteAsker {
   return { ...whose, projectId: request.var.project.id, network: clientIp(request, trustedProxies) }
 }
 

@@ -1,7 +1,7 @@
 import { decodeErrorResult, isHex, parseAbi } from 'viem'
 import type { PreviewAnswer, PreviewFailure } from '#shared/api/chain/preview.ts'
 import { toLabel } from '../../core/toLabel.ts'
-import type { Outcome } from '../simulate/runCalls.ts'
+import type { CallOutcome } from '../simulate/runCalls.ts'
 
 type Failure = NonNullable<PreviewAnswer['failure']>
 
@@ -28,7 +28,7 @@ const words: readonly (readonly [RegExp, PreviewFailure])[] = [
 ]
 
 /** Why a transaction fails, in a word that a screen can act on, and in the chain's own. */
-export function toFailure(code: PreviewFailure, reason: string | undefined): Failure {
+export function toPreviewFailure(code: PreviewFailure, reason: string | undefined): Failure {
   const label = toLabel(reason ?? '', 512)
   return { code, ...(label !== undefined && { reason: label }) }
 }
@@ -36,7 +36,10 @@ export function toFailure(code: PreviewFailure, reason: string | undefined): Fai
 /**
  * @param bare it carries coins and calls nothing: then a revert without a word is a receiver that takes none
  */
-export function classify({ reason, data }: Outcome & { succeeds: false }, bare: boolean): PreviewFailure {
+export function classifyEvmFailure(
+  { reason, data }: CallOutcome & { succeeds: false },
+  bare: boolean,
+): PreviewFailure {
   const byWords = words.find(([pattern]) => pattern.test(reason ?? ''))?.[1]
   return meaningOf(data) ?? byWords ?? (bare ? 'RECEIVER_REFUSES' : 'REVERTED')
 }

@@ -10,7 +10,7 @@ import type { PreviewQuestion } from '../../core/chainReader.ts'
 import { parseRpc, quantitySchema, resultOf } from '../../core/rpcResult.ts'
 import { readGasFees } from '../readGasPrice.ts'
 import { refusal } from '../simulate/runCalls.ts'
-import { classify, toFailure } from './failures.ts'
+import { classifyEvmFailure, toPreviewFailure } from './failures.ts'
 import { dataFeeCall, toFee } from './readFee.ts'
 import { runTransaction } from './runTransaction.ts'
 import { readTokenTransfer } from './tokenTransfer.ts'
@@ -51,13 +51,17 @@ export async function previewEvm(
   const fee = 'gas' in estimate ? toFee(estimate.gas, fees, facts.tip, facts.dataFee) : null
   const answer = { balance: `${balance}`, fee, changes: run.changes, received: run.received, receiver }
 
-  if (value > balance) return { ...answer, failure: toFailure('AMOUNT_ABOVE_BALANCE', undefined) }
+  if (value > balance) return { ...answer, failure: toPreviewFailure('AMOUNT_ABOVE_BALANCE', undefined) }
   if (transfer && run.tokenBalance !== null && transfer.amount > run.tokenBalance)
-    return { ...answer, failure: toFailure('AMOUNT_ABOVE_BALANCE', undefined) }
+    return { ...answer, failure: toPreviewFailure('AMOUNT_ABOVE_BALANCE', undefined) }
   const refused = !run.outcome.succeeds ? run.outcome : 'gas' in estimate ? null : estimate
-  if (refused) return { ...answer, failure: toFailure(classify(refused, data === '0x'), refused.reason) }
+  if (refused)
+    return {
+      ...answer,
+      failure: toPreviewFailure(classifyEvmFailure(refused, data === '0x'), refused.reason),
+    }
   if (fee && value + BigInt(fee.most) > balance)
-    return { ...answer, failure: toFailure('FEE_ABOVE_BALANCE', undefined) }
+    return { ...answer, failure: toPreviewFailure('FEE_ABOVE_BALANCE', undefined) }
   return { ...answer, failure: null }
 }
 

@@ -4,7 +4,7 @@ import type { SimulatedCall } from '../../core/simulatedCall.ts'
 import type { AskChain } from '../../core/simulationChains.ts'
 import { collectChanges } from '../simulate/collectChanges.ts'
 import { describeTokens, descriptionCalls, tokensIn } from '../simulate/describeTokens.ts'
-import { type Call, type Outcome, outcomeOf, runAsCall, trace } from '../simulate/runCalls.ts'
+import { type Call, type CallOutcome, outcomeOf, runAsCall, trace } from '../simulate/runCalls.ts'
 import { balanceCall, type TokenTransfer } from './tokenTransfer.ts'
 
 export interface RunRequest {
@@ -19,7 +19,7 @@ export interface RunRequest {
 
 /** What a transaction did when it was tried out; null where the chain's nodes do not tell. */
 export interface Run {
-  outcome: Outcome
+  outcome: CallOutcome
   changes: AssetChange[] | null
   received: AssetChange[] | null
   /** What the sender has of the token that it transfers; null where nobody tells, or it is no such transfer. */
@@ -71,7 +71,7 @@ function probesOf({ from, receiver }: RunRequest, { token, to }: TokenTransfer):
 }
 
 /** Tokens that answer `false` instead of reverting have moved nothing. @see https://eips.ethereum.org/EIPS/eip-20 */
-function refusedBy(outcome: Outcome): Outcome {
+function refusedBy(outcome: CallOutcome): CallOutcome {
   const { data } = outcome
   const refuses = isHex(data) && size(data) === 32 && BigInt(data) === 0n
   return refuses ? { succeeds: false, data: '0x' } : outcome

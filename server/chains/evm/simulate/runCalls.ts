@@ -18,7 +18,9 @@ export interface Call {
 export type StateOverrides = Readonly<Record<string, { code: string }>>
 
 /** What became of a call that was only tried out. `data`: what it returned, or reverted with. */
-export type Outcome = { succeeds: true; data: string } | { succeeds: false; reason?: string; data: string }
+export type CallOutcome =
+  | { succeeds: true; data: string }
+  | { succeeds: false; reason?: string; data: string }
 
 /**
  * The calls one after the other on the latest state, each on what those before it have changed, with logs of the coin's own
@@ -41,7 +43,7 @@ export async function trace(
 }
 
 /** What `trace` says of one call. */
-export function outcomeOf({ status, returnData, error }: SimulatedCall): Outcome {
+export function outcomeOf({ status, returnData, error }: SimulatedCall): CallOutcome {
   if (BigInt(status) === 1n) return { succeeds: true, data: returnData }
   return withReason(revertReason(returnData, error?.message), returnData)
 }
@@ -56,7 +58,7 @@ export async function runAsCall(
   ask: AskChain,
   { input, ...call }: Call,
   stateOverrides?: StateOverrides,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   // Some nodes know the older name only.
   const answer = await ask('eth_call', [
     { ...call, data: input },
@@ -71,12 +73,12 @@ export async function runAsCall(
 }
 
 /** A node's error about a call. @param data what the contract reverted with, where the node tells it */
-export function refusal(message: string, data: unknown): Outcome & { succeeds: false } {
+export function refusal(message: string, data: unknown): CallOutcome & { succeeds: false } {
   const reverted = readData(data)
   return withReason(revertReason(reverted, message), reverted)
 }
 
-function withReason(reason: string | undefined, data: string): Outcome & { succeeds: false } {
+function withReason(reason: string | undefined, data: string): CallOutcome & { succeeds: false } {
   return { succeeds: false, ...(reason !== undefined && { reason }), data }
 }
 

@@ -43,7 +43,7 @@ export const buyQuoteSchema = z.object({
 
 export const tokenSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(1_024)) })
 
-export const transactionsSchema = z.object({
+export const coinbaseTransactionsSchema = z.object({
   transactions: z.array(
     z.object({
       transaction_id: text,

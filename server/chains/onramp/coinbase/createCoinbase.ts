@@ -8,9 +8,9 @@ import { toCaipNetwork } from '../toCaipNetwork.ts'
 import {
   buyOptionsSchema,
   buyQuoteSchema,
+  coinbaseTransactionsSchema,
   configSchema,
   tokenSchema,
-  transactionsSchema,
 } from './coinbaseShapes.ts'
 import { signCoinbase } from './signCoinbase.ts'
 
@@ -119,13 +119,15 @@ export function createCoinbase(config: CoinbaseConfig, now: () => number): Onram
 
     async transactions(orderId, _, signal) {
       const path = `buy/user/${orderId}/transactions`
-      const { transactions } = await ask(path, transactionsSchema, signal, { query: { page_size: '10' } })
+      const { transactions } = await ask(path, coinbaseTransactionsSchema, signal, {
+        query: { page_size: '10' },
+      })
       return transactions.map(toTransaction)
     },
   }
 }
 
-type Transaction = z.infer<typeof transactionsSchema>['transactions'][number]
+type Transaction = z.infer<typeof coinbaseTransactionsSchema>['transactions'][number]
 
 function toTransaction(one: Transaction): ProviderTransaction {
   const status = statuses[one.status] ?? 'pending'

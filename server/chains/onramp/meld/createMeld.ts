@@ -3,10 +3,10 @@ import { compareDecimals } from '../numbers.ts'
 import { OnrampError } from '../onrampError.ts'
 import type { OnrampProvider } from '../onrampProvider.ts'
 import { askMeld, meldLabel } from './askMeld.ts'
-import { quotesSchema, sessionSchema, transactionsSchema } from './meldShapes.ts'
+import { meldTransactionsSchema, quotesSchema, sessionSchema } from './meldShapes.ts'
 import { readMeldOffer } from './readMeldOffer.ts'
 import { readMeldWebhook } from './readMeldWebhook.ts'
-import { toTransaction } from './toTransaction.ts'
+import { toMeldTransaction } from './toTransaction.ts'
 
 /**
  * Meld, which asks many sellers. Its webhooks only say that something has changed: what, it is asked for, so that their order does not
@@ -76,8 +76,10 @@ export function createMeld(config: MeldConfig, webhookUrl: string): OnrampProvid
 
     async transactions(orderId, _, signal) {
       const path = `payments/transactions?externalSessionIds=${orderId}`
-      const { transactions } = await askMeld(config, { path, schema: transactionsSchema, signal })
-      return transactions.filter(({ externalSessionId }) => externalSessionId === orderId).map(toTransaction)
+      const { transactions } = await askMeld(config, { path, schema: meldTransactionsSchema, signal })
+      return transactions
+        .filter(({ externalSessionId }) => externalSessionId === orderId)
+        .map(toMeldTransaction)
     },
 
     readWebhook: readMeldWebhook(config, webhookUrl),

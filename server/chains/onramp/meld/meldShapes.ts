@@ -70,5 +70,5 @@ const transaction = z.object({
     }),
   ),
 })
-export const transactionsSchema = z.object({ transactions: z.array(transaction) })
+export const meldTransactionsSchema = z.object({ transactions: z.array(transaction) })
 export type MeldTransaction = z.infer<typeof transaction>

@@ -1,7 +1,7 @@
 import { begin } from '#shared/async/begin.ts'
 import type { MeldConfig } from '../../../config/onrampConfig.ts'
 import { OnrampError } from '../onrampError.ts'
-import type { Offer } from '../onrampProvider.ts'
+import type { OnrampOffer } from '../onrampProvider.ts'
 import { toCaipNetwork } from '../toCaipNetwork.ts'
 import { askMeld, meldLabel } from './askMeld.ts'
 import { countriesSchema, cryptoCurrenciesSchema, limitsSchema } from './meldShapes.ts'
@@ -14,7 +14,7 @@ export async function readMeldOffer(
   config: MeldConfig,
   { country }: { country: string },
   signal: AbortSignal,
-): Promise<Offer> {
+): Promise<OnrampOffer> {
   const countries = await askMeld(config, {
     path: 'service-providers/properties/countries',
     schema: countriesSchema,

@@ -24,7 +24,7 @@ const statuses: Readonly<Record<string, ProviderTransaction['status']>> = {
   AUTHORIZATION_EXPIRED: 'failed',
 }
 
-export function toTransaction(one: MeldTransaction): ProviderTransaction {
+export function toMeldTransaction(one: MeldTransaction): ProviderTransaction {
   const { destinationWalletAddress: address, blockchainTransactionId: hash } = one.cryptoDetails ?? {}
   return {
     ref: one.id,

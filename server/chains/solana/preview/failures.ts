@@ -25,7 +25,11 @@ const tokenErrors: Readonly<Record<number, PreviewFailure>> = {
 }
 
 /** Why a transaction fails, by the error that a node simulates. @param balance lamports of the one who pays */
-export function classify(error: unknown, transaction: ReadTransaction, balance: bigint): PreviewFailure {
+export function classifySolanaFailure(
+  error: unknown,
+  transaction: ReadTransaction,
+  balance: bigint,
+): PreviewFailure {
   if (error === 'InsufficientFundsForFee' || error === 'AccountNotFound') return 'FEE_ABOVE_BALANCE'
   const rent = z.safeParse(rentErrorSchema, error)
   if (rent.success)

@@ -13,7 +13,7 @@ import { toLabel } from '../../core/toLabel.ts'
 import { reasonOf } from '../simulateSolana.ts'
 import { systemProgram, tokenPrograms } from '../solanaPolicy.ts'
 import { readTokenAccount } from '../tokenAccount.ts'
-import { classify } from './failures.ts'
+import { classifySolanaFailure } from './failures.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 
 /** Lamports for one signature. @see https://solana.com/docs/core/fees */
@@ -92,7 +92,7 @@ export async function previewSolana(
     received: receiver === undefined ? null : changesOf(receiver, 0n),
     failure: failed
       ? {
-          code: classify(value.err, transaction, balance),
+          code: classifySolanaFailure(value.err, transaction, balance),
           reason: toLabel(reasonOf(value.err, value.logs ?? []), 512) ?? '',
         }
       : null,

@@ -12,7 +12,7 @@ import type { SwapQuestion, SwapSide } from '../swapSource.ts'
 import { chooseOffer } from './chooseOffer.ts'
 import type { createSwapPools } from './findSwapPools.ts'
 import { listPaths } from './listPaths.ts'
-import { type Offer, type Offers, offersSchema, readOffers } from './readOffers.ts'
+import { offersSchema, type PoolOffer, type PoolOffers, readOffers } from './readOffers.ts'
 import { type SwapExchange, swapExchangeOf } from './swapExchange.ts'
 import type { createTransferFees, TransferFees } from './transferFees.ts'
 
@@ -36,7 +36,7 @@ export interface ChooseParameters {
 export interface Choice {
   exchange: SwapExchange
   block: number
-  offer: Offer
+  offer: PoolOffer
   fees: TransferFees
 }
 
@@ -105,7 +105,7 @@ function tokenOf({ isCoin, address }: SwapSide, { wrapped }: SwapExchange): Addr
   return isCoin ? wrapped : address
 }
 
-function withSpender(found: Offers, exchange: SwapExchange, spender: Address | undefined): Offers {
+function withSpender(found: PoolOffers, exchange: SwapExchange, spender: Address | undefined): PoolOffers {
   if (spender === undefined) return found
   return {
     ...found,
@@ -113,6 +113,6 @@ function withSpender(found: Offers, exchange: SwapExchange, spender: Address | u
   }
 }
 
-export function routerOf(offer: Offer, { v2, v3 }: SwapExchange): Address {
+export function routerOf(offer: PoolOffer, { v2, v3 }: SwapExchange): Address {
   return offer.exchange === 'uniswapV3' && v3 ? v3.router : v2.router
 }

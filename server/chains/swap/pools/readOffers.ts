@@ -28,7 +28,7 @@ const offerSchema = z.object({
   ideal: z.nullable(digits),
   gas: z.int(),
 })
-export type Offer = z.infer<typeof offerSchema>
+export type PoolOffer = z.infer<typeof offerSchema>
 
 /** What the ways give at one block; JSON, to be remembered. */
 export const offersSchema = z.object({
@@ -37,7 +37,7 @@ export const offersSchema = z.object({
   /** What so much of the chain's own coin is worth in what arrives: to compare gas. null: nobody knows. */
   coinRate: z.nullable(z.object({ coin: digits, out: digits })),
 })
-export type Offers = z.infer<typeof offersSchema>
+export type PoolOffers = z.infer<typeof offersSchema>
 
 export interface OffersQuestion {
   exchange: SwapExchange
@@ -83,14 +83,14 @@ export async function readOffers(
   chain: Chain,
   { exchange, pools, paths, amount, to, transferFee }: OffersQuestion,
   signal: AbortSignal,
-): Promise<Offers> {
+): Promise<PoolOffers> {
   const arriving = less(amount, transferFee.from)
   const calls = [...paths.map((path) => quoteCall(exchange, path, arriving)), ...pools.map(rateCall)]
   const { block, answers } = await contracts.readNewest(chain, calls, signal)
   const states = new Map(pools.map((pool, index) => [pool.address, answers[paths.length + index] ?? null]))
   const rateOf = (hop: Hop) => readRate(hop, states.get(hop.pool.address) ?? null)
 
-  const offers = paths.flatMap((path, index): Offer[] => {
+  const offers = paths.flatMap((path, index): PoolOffer[] => {
     const quoted = readQuote(path, answers[index] ?? null)
     if (!quoted || quoted.out === 0n) return []
     return [
@@ -193,7 +193,7 @@ function coinRateOf(
   to: Address,
   pools: readonly SwapPool[],
   rateOf: (hop: Hop) => Rate | null,
-): Offers['coinRate'] {
+): PoolOffers['coinRate'] {
   if (to === wrapped) return { coin: '1', out: '1' }
   for (const pool of pools) {
     if (!pool.tokens.includes(wrapped) || !pool.tokens.includes(to)) continue

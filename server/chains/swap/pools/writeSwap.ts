@@ -10,7 +10,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import type { BuildQuestion, BuiltSwap } from '../swapSource.ts'
-import { type Offer, packPath, tokensOf } from './readOffers.ts'
+import { type PoolOffer, packPath, tokensOf } from './readOffers.ts'
 import type { SwapExchange } from './swapExchange.ts'
 
 /** SwapRouter02's name for itself, as a recipient. @see https://github.com/Uniswap/swap-router-contracts/blob/main/contracts/libraries/Constants.sol */
@@ -29,7 +29,7 @@ const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(ui
 
 export interface WriteSwapParameters {
   exchange: SwapExchange
-  offer: Offer
+  offer: PoolOffer
   question: BuildQuestion
   /** Base units; less, and it reverts. */
   minimum: bigint

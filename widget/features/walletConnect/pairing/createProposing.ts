@@ -3,7 +3,7 @@ import type { Network } from '#shared/entities/network.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { Client } from '../../../services/walletConnect/internals.ts'
 import { type Proposal, propose, proposedNamespaces } from '../../../services/walletConnect/propose.ts'
-import type { Networks } from '../../walletState/createNetworks.ts'
+import type { NetworksState } from '../../walletState/createNetworks.ts'
 import type { ConnectAuthentication } from './authenticateOnConnect.ts'
 
 /**
@@ -14,7 +14,7 @@ export type Propose = (onUri: (uri: string, expiresAt: number) => void, since: n
 
 export interface ProposingParameters {
   client: Client
-  networks: Pick<Networks, 'networkOf'>
+  networks: Pick<NetworksState, 'networkOf'>
   /** The configured networks. */
   configured: () => readonly Network[]
   /** The configured namespaces. */
