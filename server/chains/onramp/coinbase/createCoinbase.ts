@@ -56,20 +56,7 @@ export function createCoinbase(config: CoinbaseConfig, now: () => number): Onram
       if (!countries.some(({ id }) => id === country))
         throw new OnrampError('COUNTRY_NOT_SUPPORTED', `${label} sells nothing in ${country}`)
       const options = await ask('buy/options', buyOptionsSchema, signal, { query: { country, subdivision } })
-      return {
-        payments: options.payment_currencies.flatMap(({ id: currency, limits }) =>
-          limits.map(({ id: method, min, max }) => ({ currency, method, min, max })),
-        ),
-        coins: options.purchase_currencies.flatMap(({ id, name, symbol, networks: there }) =>
-          there.flatMap((network) => {
-            const caipNetworkId = toCaipNetwork(network.name, network.chain_id, networks)
-            if (!caipNetworkId) return []
-            const contractAddress = network.contract_address ?? ''
-            const named = { network: network.name, networkLabel: network.display_name }
-            return { id, name, symbol, ...named, caipNetworkId, contractAddress }
-          }),
-        ),
-      }
+      return toOffer(options, networks)
     },
 
     async quote({ coin, payment, country, subdivision }, amount, signal) {
@@ -124,6 +111,27 @@ export function createCoinbase(config: CoinbaseConfig, now: () => number): Onram
       })
       return transactions.map(toTransaction)
     },
+  }
+}
+
+/** What can be bought, of the networks that the kit knows, and how it can be paid for. */
+function toOffer(
+  { payment_currencies, purchase_currencies }: z.infer<typeof buyOptionsSchema>,
+  networks: CoinbaseConfig['networks'],
+) {
+  return {
+    payments: payment_currencies.flatMap(({ id: currency, limits }) =>
+      limits.map(({ id: method, min, max }) => ({ currency, method, min, max })),
+    ),
+    coins: purchase_currencies.flatMap(({ id, name, symbol, networks: there }) =>
+      there.flatMap((network) => {
+        const caipNetworkId = toCaipNetwork(network.name, network.chain_id, networks)
+        if (!caipNetworkId) return []
+        const contractAddress = network.contract_address ?? ''
+        const named = { network: network.name, networkLabel: network.display_name }
+        return { id, name, symbol, ...named, caipNetworkId, contractAddress }
+      }),
+    ),
   }
 }
 
