@@ -82,7 +82,7 @@ export const swapJourneys: readonly Journey[] = [
       await modal.getByText('Other tokens').waitFor()
       await show('swap-tokens')
       await modal.getByRole('searchbox').fill('0x000000000000000000000000000000000000dEaD')
-      await modal.getByText('There is no token').waitFor()
+      await modal.getByText('There is no token').first().waitFor()
       await show('swap-no-token')
       await modal.getByRole('searchbox').fill('HUSD')
       await modal.getByRole('button', { name: /HUSD/ }).last().click()
@@ -161,7 +161,7 @@ export const swapJourneys: readonly Journey[] = [
         await field(stage, 'Amount in ETH').fill(Number(formatEther(amount)).toFixed(4))
         await rate(stage).waitFor()
         await choose(stage, 'Review')
-        await modal.getByText(/^What you get is worth/).waitFor()
+        await modal.getByText(/^What you get is worth/).first().waitFor()
       }
       const swap = modal.getByRole('button', { name: 'Swap', exact: true })
       await begin(stage)
