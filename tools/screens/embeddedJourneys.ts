@@ -22,6 +22,7 @@ import {
 import { expect } from '../../e2e/fixtures/expect.ts'
 import { modalOf } from '../../e2e/fixtures/test.ts'
 import { payWei } from '../../world/history/people.ts'
+import { harborChainId } from '../../world/history/prepareHarbor.ts'
 import { choose, close, heading, type Journey, open, type Show, type Stage } from './stage.ts'
 
 const host: Journey['host'] = () => ({})
@@ -223,7 +224,8 @@ export const embeddedJourneys: readonly Journey[] = [
   {
     states: [
       ...['approve-message', 'approve-sign-in-foreign', 'approve-permit'],
-      ...['approve-send', 'approve-allowance', 'approve-hostile-token', 'passkey-offer'],
+      ...['approve-send', 'approve-allowance', 'approve-batch', 'approve-hostile-token'],
+      'passkey-offer',
     ],
     host,
     async walk(stage, show) {
@@ -274,6 +276,16 @@ export const embeddedJourneys: readonly Journey[] = [
         state: 'approve-allowance',
         show,
         shows: armed('Let a contract take tokens'),
+      })
+      const calls = [
+        { to: token, data: allowance },
+        { to: spender, value: toHex(parseEther('0.5')) },
+      ]
+      const batch = { version: '2.0.0', chainId: toHex(harborChainId), from, atomicRequired: true, calls }
+      await lookAtRequest(stage, ['wallet_sendCalls', [batch]], {
+        state: 'approve-batch',
+        show,
+        shows: armed('Make 2 calls at once'),
       })
       const symbol = `<b>USD</b>\u202eC\u200b\n<img src=x>${'W'.repeat(400)}`
       const hostile = await deployHostileToken(world, { symbol, holder: from })

@@ -161,7 +161,10 @@ export const swapJourneys: readonly Journey[] = [
         await field(stage, 'Amount in ETH').fill(Number(formatEther(amount)).toFixed(4))
         await rate(stage).waitFor()
         await choose(stage, 'Review')
-        await modal.getByText(/^What you get is worth/).first().waitFor()
+        await modal
+          .getByText(/^What you get is worth/)
+          .first()
+          .waitFor()
       }
       const swap = modal.getByRole('button', { name: 'Swap', exact: true })
       await begin(stage)
