@@ -62,7 +62,7 @@ function start(methods: readonly string[], parameters: Partial<ProviderContext> 
   }
   const ask = (method: string, { signal } = new AbortController()) =>
     answerProvider(context, connection, method, { transaction, sendOptions: { skipPreflight: true } }, signal)
-  return { ask, asked, sent }
+  return { ask, asked, sent, context }
 }
 
 describe('solana_signAndSendTransaction', () => {
@@ -108,4 +108,60 @@ describe('solana_signAndSendTransaction', () => {
       expect(sent).toEqual([])
     },
   )
+})
+
+describe('wallet_sendCalls', () => {
+  const evm: Connection = Object.assign(Object.create(null), {
+    namespace: 'eip155',
+    uuid: 'session',
+    caipNetworkId: 'eip155:1',
+    addresses: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  })
+  /** A wallet that answers so. @returns the chain that it was asked on */
+  const send = async (params: unknown, answer: () => unknown = () => ({ id: 'order 7' })) => {
+    let chain: string | undefined
+    const { context } = start([], {
+      walletOf: async () => ({
+        async request(_method, _params, options) {
+          chain = options?.chain
+          return answer()
+        },
+      }),
+    })
+    const answered = await answerProvider(
+      context,
+      evm,
+      'wallet_sendCalls',
+      params,
+      new AbortController().signal,
+    )
+    return { chain, answered }
+  }
+  const refuse = (error: WalletKitError) => () => {
+    throw error
+  }
+
+  it('default: a batch goes to the chain that it is for, not to the one that the wallet is on', async () => {
+    expect(await send([{ chainId: '0x2105', calls: [] }])).toEqual({
+      chain: '8453',
+      answered: { id: 'order 7' },
+    })
+  })
+
+  it('behavior: one that names no chain goes to the wallet as it is', async () => {
+    expect(await send([{ calls: [] }])).toMatchObject({ chain: '1' })
+  })
+
+  it.each([
+    ['makes no batches', 'METHOD_NOT_FOUND', 'METHOD_NOT_FOUND', -32601],
+    ['does not know the chain', 'NETWORK_NOT_FOUND', 'WALLET_ERROR', 5710],
+  ] as const)('rejects: a wallet that %s, by the code that clients know', async (_, said, code, number) => {
+    const answer = refuse(new WalletKitError(said, 'No', { code: 4200 }))
+    await expect(send([{ chainId: '0x1' }], answer)).rejects.toMatchObject({ code, data: { code: number } })
+  })
+
+  it('rejects: what the wallet says otherwise, as it says it', async () => {
+    const error = new WalletKitError('WALLET_ERROR', 'Too many', { code: 5740 })
+    await expect(send([{ chainId: '0x1' }], refuse(error))).rejects.toBe(error)
+  })
 })

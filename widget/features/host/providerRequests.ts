@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { batchErrors, callBatches } from '#shared/constants/callBatches.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
 import type { ReadChain } from '../../services/rpc/readChain.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
@@ -9,7 +10,7 @@ import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import type { Connection } from '../walletState/connection.ts'
 import type { NetworksState } from '../walletState/createNetworks.ts'
-import { networkAsked, notConfigured } from './networkAsked.ts'
+import { chainAsked, networkAsked, notConfigured } from './networkAsked.ts'
 
 export interface ProviderContext {
   walletOf: (uuid: string, namespace: ChainNamespace) => Promise<Pick<WalletPort, 'request'>>
@@ -87,12 +88,37 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
       throw notConfigured()
     }
   }
+  if (method === callBatches.sendMethod) return sendCalls(...asked)
   if (!safeEvmMethods.has(method)) return askWallet(...asked)
   const network = networks.find(connection.caipNetworkId)
   if (network) return reading.readChain(network, method, params)
   if (method === 'eth_chainId')
     return `0x${Number(connection.caipNetworkId.slice('eip155:'.length)).toString(16)}`
   throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'The wallet is on a network that this page does not know')
+}
+
+/**
+ * A batch goes to the chain that it is for, whatever the wallet is on. A wallet that makes none says so by JSON-RPC's code for it, which clients know
+ * as “send the calls one after the other instead”.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-5792
+ */
+async function sendCalls(...asked: Parameters<Answer>): Promise<unknown> {
+  const [context, connection, method, params, signal, click] = asked
+  const reference = chainAsked(params)
+  const id = `eip155:${reference}`
+  const target = reference && isCaipNetworkId(id) ? { ...connection, caipNetworkId: id } : connection
+  try {
+    return await askWallet(context, target, method, params, signal, click)
+  } catch (thrown) {
+    if (isCode(thrown, 'METHOD_NOT_FOUND'))
+      throw new WalletKitError('METHOD_NOT_FOUND', 'The wallet makes no batches of calls', { code: -32601 })
+    if (isCode(thrown, 'NETWORK_NOT_FOUND'))
+      throw new WalletKitError('WALLET_ERROR', 'The wallet does not know the chain of the batch', {
+        code: batchErrors.unsupportedChain,
+      })
+    throw thrown
+  }
 }
 
 const sendOptionsSchema = z.catch(z.object({ sendOptions: z.optional(z.unknown()) }), {})
