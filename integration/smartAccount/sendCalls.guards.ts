@@ -9,6 +9,13 @@ export const guards = defineGuards([
     test: 'default: the first batch upgrades the account and makes all calls by one transaction; the next one only makes them',
   },
   {
+    name: 'a batch that the network has refused counts as sent',
+    file: 'frame-auth/features/operations/createOutbox.ts',
+    find: 'if (calls) await forgetSentCalls(storage, calls)',
+    replace: '',
+    test: 'behavior: a batch that the network refuses was never sent: its id is not known, and may be used again',
+  },
+  {
     name: 'threat 18: a batch calls the account itself',
     file: 'frame-auth/features/batch/parseSendCalls.ts',
     find: 'receiver === account.toLowerCase() || accountContracts.has(receiver)',

@@ -155,6 +155,26 @@ describe('wallet_sendCalls of the embedded wallet', () => {
     await done('order 8')
   })
 
+  it('behavior: a batch that the network refuses was never sent: its id is not known, and may be used again', async () => {
+    await signUp()
+    const setBalance = (wei: bigint) => callChain(world.chain.rpcUrl, 'anvil_setBalance', [payer, toHex(wei)])
+    const asked = ask('wallet_sendCalls', batch([pay(1n)], { id: 'order 9' }))
+    asked.catch(() => {})
+    const visit = await page.openWindow()
+    await setBalance(0n)
+    await visit.decide('approve')
+    await expect.poll(page.state, polled).toMatchObject({ step: 'failed' })
+    page.dismiss()
+    await expect(asked).rejects.toMatchObject({ code: 'RPC_ERROR' })
+    await expect(ask('wallet_getCallsStatus', 'order 9')).rejects.toMatchObject({ data: { code: 5730 } })
+
+    await setBalance(parseEther('1'))
+    expect(await approved(ask('wallet_sendCalls', batch([pay(1n)], { id: 'order 9' })))).toEqual({
+      id: 'order 9',
+    })
+    await done('order 9')
+  })
+
   it('behavior: an id of another page, or one that is made up, is known to nobody', async () => {
     await signUp()
     await expect(ask('wallet_getCallsStatus', 'order 7')).rejects.toMatchObject({ data: { code: 5730 } })

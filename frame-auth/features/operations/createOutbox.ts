@@ -4,7 +4,7 @@ import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { Outgoing } from './delivery.ts'
 import type { Operation } from './operation.ts'
 import { operationKey } from './operationKey.ts'
-import { keepSentCalls } from './sentCalls.ts'
+import { forgetSentCalls, keepSentCalls, sentCallsOf } from './sentCalls.ts'
 
 export interface OutboxParameters {
   storage: Pick<FrameStorage, 'put' | 'remove' | 'list'>
@@ -30,16 +30,15 @@ export function createOutbox({ storage, locks, person, now }: OutboxParameters):
       const operation: Operation = { ...what, id, person: owner, createdAt: now() }
       const work = async () => {
         await storage.put(key, operation)
-        const { callsId, caipNetworkId } = what.order
-        if (callsId !== undefined)
-          await keepSentCalls(storage, {
-            ...{ id: callsId, origin: what.origin, person: owner, caipNetworkId },
-            ...{ hash: id, createdAt: operation.createdAt },
-          })
+        const calls = sentCallsOf(operation)
+        if (calls) await keepSentCalls(storage, calls)
         try {
           await sendOnce(outgoing)
         } catch (error) {
-          if (!isCode(error, 'RPC_UNREACHABLE')) await storage.remove(key)
+          if (!isCode(error, 'RPC_UNREACHABLE')) {
+            await storage.remove(key)
+            if (calls) await forgetSentCalls(storage, calls)
+          }
           throw error
         }
         await storage.remove(key)

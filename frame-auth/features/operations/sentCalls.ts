@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
-import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
+import type { Operation } from './operation.ts'
 
 /** A batch that was sent, by the id that the page knows. */
 export const sentCallsSchema = z.strictObject({
@@ -29,16 +30,27 @@ const prefix = 'calls '
 /** A page's ids are its own, and a person's: the same id of another page, or person, is another batch. */
 const keyOf = ({ origin, person, id }: CallsKey) => `${prefix}${JSON.stringify([person, origin, id])}`
 
+/** The batch that an operation sends; null where it sends none. */
+export function sentCallsOf({ id: hash, origin, person, createdAt, order }: Operation): SentCalls | null {
+  const { callsId: id, caipNetworkId } = order
+  return id === undefined ? null : { id, origin, person, caipNetworkId, hash, createdAt }
+}
+
 /** Written down before the batch is sent, so that its id is known whatever ends. What is older than a day is forgotten. */
 export async function keepSentCalls(
   storage: Pick<FrameStorage, 'put' | 'list' | 'remove'>,
-  calls: SentCalls & { caipNetworkId: CaipNetworkId },
+  calls: SentCalls,
 ): Promise<void> {
   await storage.put(keyOf(calls), calls)
   for (const record of await storage.list(prefix)) {
     const kept = sentCallsSchema.safeParse(record).data
-    if (kept && calls.createdAt - kept.createdAt > callBatches.keptFor) await storage.remove(keyOf(kept))
+    if (kept && calls.createdAt - kept.createdAt > callBatches.keptFor) await forgetSentCalls(storage, kept)
   }
+}
+
+/** Of a batch that the network has refused, or that is too old: its id may be used again. */
+export async function forgetSentCalls(storage: Pick<FrameStorage, 'remove'>, calls: CallsKey): Promise<void> {
+  await storage.remove(keyOf(calls))
 }
 
 /** @returns null for an id that is not known, not known any more, or another page's */
