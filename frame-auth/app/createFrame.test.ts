@@ -261,14 +261,6 @@ describe('createFrame: requests', () => {
     expect(test.shown()).toBeNull()
   })
 
-  it('behavior: too many reads at once are refused', async () => {
-    const reads = Array.from({ length: 120 }, () => test.request('eth_getBalance', []))
-    const outcomes = await Promise.allSettled(reads)
-    const refused = outcomes.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(20)
-    expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } })
-  })
-
   it.each([
     ['wallet_grantPermissions', evm],
     ['eth_sign', evm],

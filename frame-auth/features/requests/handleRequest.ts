@@ -53,7 +53,7 @@ export async function handleRequest(
   request: Request,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { networks, chain, addresses, hasOpen, takeRead } = context
+  const { networks, addresses, hasOpen } = context
   const { chainId, method, params } = request
   const policy = methodPolicy.get(method)
   if (policy?.namespace !== chainNamespaceOf(chainId)) {
@@ -64,33 +64,40 @@ export async function handleRequest(
   switch (policy.kind) {
     case 'local':
       if (method === openRequestsMethod) return hasOpen()
-      if (method in batchMethods) return answerBatch(context, { method, params, signal })
+      if (batchMethods.has(method)) return answerBatch(context, { method, params, signal })
       return answerLocally({ method, params, network, networks, account: addresses()?.eip155 ?? null })
     case 'read':
-      takeRead()
-      return chain.request({ network: chainId, method, params, signal })
+      return counted(context).request({ network: chainId, method, params, signal })
     default:
       return approve(context, { request, least: policy.kind, network, signal })
   }
 }
 
-/** Methods of EIP-5792 that need no person. Their code comes with the first of them. */
-const batchMethods: Readonly<Record<string, true>> = {
-  [callBatches.capabilitiesMethod]: true,
-  [callBatches.statusMethod]: true,
+/** The chain, of which each reading counts against what a page may read. */
+function counted({ chain, takeRead }: Pick<RequestContext, 'chain' | 'takeRead'>): ChainClient {
+  return {
+    async request(call) {
+      takeRead()
+      return chain.request(call)
+    },
+  }
 }
 
+/** Methods of EIP-5792 that need no person. Their code comes with the first of them. */
+const batchMethods: ReadonlySet<string> = new Set([callBatches.capabilitiesMethod, callBatches.statusMethod])
+
 async function answerBatch(
-  { networks, site, storage, person, addresses, chain, takeRead, now }: RequestContext,
+  context: RequestContext,
   asked: { method: string; params: unknown; signal: AbortSignal },
 ): Promise<unknown> {
+  const { networks, site, storage, person, addresses, now } = context
   const account = addresses()?.eip155
   const who = person()
   if (account === undefined || who === null) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
-  takeRead()
   const { batchAnswers } = await import('../batch/answerBatches.ts')
   return batchAnswers[asked.method]?.({
-    ...{ params: asked.params, signal: asked.signal, account, person: who, storage, chain },
+    ...{ params: asked.params, signal: asked.signal, account, person: who, storage },
+    chain: counted(context),
     ...{ origin: site.require().origin, networks: networks.of('eip155'), now: now() },
   })
 }
@@ -103,9 +110,10 @@ interface ApproveParameters {
 }
 
 async function approve(
-  { site, open, approvals, api, chain, storage, person, now }: RequestContext,
+  context: RequestContext,
   { request, least, network, signal }: ApproveParameters,
 ): Promise<unknown> {
+  const { site, open, approvals, api, chain, storage, person, now } = context
   const { method, params, click } = request
   const page = site.require()
   const namespace = walletNamespaceOf(network.caipNetworkId)
@@ -115,7 +123,7 @@ async function approve(
   if (method === callBatches.sendMethod) {
     const { assertSendCalls } = await import('../batch/assertSendCalls.ts')
     const who = { person: person() ?? '', storage, now: now(), signal }
-    await assertSendCalls({ params, network, account, origin: page.origin, chain, ...who })
+    await assertSendCalls({ params, network, account, origin: page.origin, chain: counted(context), ...who })
   }
   return askApproval(approvals, {
     ...{ kind, site: page, account, network, signal },
