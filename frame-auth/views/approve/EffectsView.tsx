@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { sayAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
 import { Address } from './Address.tsx'
-import { CallFacts } from './EvmTransactionView.tsx'
+import { AskedOfContract } from './EvmTransactionView.tsx'
 import { sayAsset, sayEffect, sayTime } from './sayEffect.ts'
 import { Worth } from './Worth.tsx'
 
@@ -42,7 +42,7 @@ export function EffectsView({ effects, currency }: EffectsViewProps) {
             <Worth token={null} amount={effect.value} decimals={currency.decimals} />
           </Fact>
         )}
-        {'call' in effect && !effect.isDelegate && <CallFacts call={effect.call} />}
+        {'call' in effect && !effect.isDelegate && <AskedOfContract call={effect.call} />}
         {'expiresAt' in effect && (
           <Fact name={text('approve.until')}>
             {effect.expiresAt === null ? text('approve.forever') : sayTime(effect.expiresAt)}

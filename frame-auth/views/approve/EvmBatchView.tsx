@@ -1,14 +1,11 @@
 import './EvmBatchView.css'
 import type { Network } from '#shared/entities/network.ts'
 import type { EvmBatchSubject } from '../../features/decode/subject.ts'
-import { Fact, Facts } from '../../ui/Facts.tsx'
-import { useAmount } from '../useAmount.ts'
+import { Facts } from '../../ui/Facts.tsx'
 import { useText } from '../viewContext.ts'
-import { Address } from './Address.tsx'
 import { CallFacts } from './EvmTransactionView.tsx'
 import { FeeFact, FieldList, Movements, useFeeFields } from './TransactionFacts.tsx'
 import { useCallTitle } from './useTitle.ts'
-import { Worth } from './Worth.tsx'
 
 export interface EvmBatchViewProps {
   subject: EvmBatchSubject
@@ -18,7 +15,6 @@ export interface EvmBatchViewProps {
 /** Calls of one transaction: what all of them move, then each by itself, the fee, and the rest folded. */
 export function EvmBatchView({ subject, currency }: EvmBatchViewProps) {
   const text = useText()
-  const say = useAmount()
   const callTitle = useCallTitle()
   const { calls, isUpgrade, simulation, fee, fields } = subject
   const feeFields = useFeeFields(fee, currency)
@@ -37,16 +33,8 @@ export function EvmBatchView({ subject, currency }: EvmBatchViewProps) {
           <li key={index}>
             <strong>{callTitle({ call, value }, currency)}</strong>
             <Facts>
-              <CallFacts call={call} />
-              <Fact name={text(call.type === 'transfer' ? 'approve.to' : 'approve.contract')}>
-                <Address address={to} />
-              </Fact>
-              {value !== '0' && call.type !== 'transfer' && (
-                <Fact name={text('approve.amount')}>
-                  {say({ amount: value, symbol: currency.symbol, decimals: currency.decimals })}
-                  <Worth token={null} amount={value} decimals={currency.decimals} />
-                </Fact>
-              )}
+              {/* Of a plain payment its own line says it. */}
+              <CallFacts {...{ call, to, currency }} value={call.type === 'transfer' ? '0' : value} />
             </Facts>
           </li>
         ))}

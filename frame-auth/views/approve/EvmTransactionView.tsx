@@ -16,7 +16,6 @@ export interface EvmTransactionViewProps {
 /** A transaction: what moves, to whom, what the contract is asked for, the fee, and the rest folded. */
 export function EvmTransactionView({ subject, currency }: EvmTransactionViewProps) {
   const text = useText()
-  const say = useAmount()
   const { to, value, call, simulation, fee, fields, replaces } = subject
   const feeFields = useFeeFields(fee, currency)
   return (
@@ -24,19 +23,11 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
       {replaces && <p>{text(`approve.${replaces}`, { fee: maxFeeText(subject, currency) })}</p>}
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
       <Facts>
-        <CallFacts call={call} />
-        {to !== null && (
-          <Fact name={text(call.type === 'transfer' ? 'approve.to' : 'approve.contract')}>
-            <Address address={to} />
-          </Fact>
-        )}
         {/* Of a plain payment the title says it, and what leaves the wallet. */}
-        {value !== '0' && !(call.type === 'transfer' && simulation?.succeeds) && (
-          <Fact name={text('approve.amount')}>
-            {say({ amount: value, symbol: currency.symbol, decimals: currency.decimals })}
-            <Worth token={null} amount={value} decimals={currency.decimals} />
-          </Fact>
-        )}
+        <CallFacts
+          {...{ call, to, currency }}
+          value={call.type === 'transfer' && simulation?.succeeds ? '0' : value}
+        />
         <FeeFact fee={fee} currency={currency} simulation={simulation} />
       </Facts>
       <FieldList fields={[...feeFields, ...fields]} isFolded />
@@ -58,8 +49,38 @@ function maxFeeText(
   })
 }
 
+interface CallFactsProps {
+  call: Call
+  to: string | null
+  /** Of the network's own currency, in base units; '0' where it is said elsewhere. */
+  value: string
+  currency: Network['nativeCurrency']
+}
+
+/** A call: what is asked for, whom it goes to, and what it carries. */
+export function CallFacts({ call, to, value, currency }: CallFactsProps) {
+  const text = useText()
+  const say = useAmount()
+  return (
+    <>
+      <AskedOfContract call={call} />
+      {to !== null && (
+        <Fact name={text(call.type === 'transfer' ? 'approve.to' : 'approve.contract')}>
+          <Address address={to} />
+        </Fact>
+      )}
+      {value !== '0' && (
+        <Fact name={text('approve.amount')}>
+          {say({ amount: value, symbol: currency.symbol, decimals: currency.decimals })}
+          <Worth token={null} amount={value} decimals={currency.decimals} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
 /** What is asked of a contract, where that is known. */
-export function CallFacts({ call }: { call: Call }) {
+export function AskedOfContract({ call }: { call: Call }) {
   const text = useText()
   const say = useAmount()
   switch (call.type) {
