@@ -1,15 +1,15 @@
+import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { withTimeout } from '#shared/async/withTimeout.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { address, quantity } from '../decode/evmParts.ts'
 import { parseWith } from '../decode/parseWith.ts'
 import { findSentCalls } from '../operations/sentCalls.ts'
-import { batchError } from './batchError.ts'
+import { batchError, foreignAccount } from './batchError.ts'
 import { readCallsStatus } from './readCallsStatus.ts'
 import { readDelegation } from './readDelegation.ts'
 
@@ -51,8 +51,7 @@ const capabilitiesSchema = z.tuple([address, z.optional(z.array(quantity))], z.u
 export async function answerCapabilities(parameters: BatchAnswerParameters): Promise<Record<string, object>> {
   const { params, account, networks, chain, signal } = parameters
   const [asked, chains] = parseWith(capabilitiesSchema, params)
-  if (asked.toLowerCase() !== account.toLowerCase())
-    throw new WalletKitError('WALLET_ERROR', 'The account is not the wallet’s', { code: 4100 })
+  if (asked.toLowerCase() !== account.toLowerCase()) throw foreignAccount()
   const wanted = networks.filter(({ id }) => !chains || chains.includes(BigInt(id)))
   const known = await Promise.all(
     wanted.map(async ({ id, caipNetworkId }) => {
@@ -60,7 +59,7 @@ export async function answerCapabilities(parameters: BatchAnswerParameters): Pro
       // A network that cannot be asked has no batches just now.
       const { status } = await withTimeout(read, timings.rpc).catch(() => ({ status: 'unsupported' }))
       const atomic = status === 'upgraded' ? 'supported' : status === 'plain' ? 'ready' : null
-      return atomic ? [[`0x${Number(id).toString(16)}`, { atomic: { status: atomic } }] as const] : []
+      return atomic ? [[numberToHex(Number(id)), { atomic: { status: atomic } }] as const] : []
     }),
   )
   return Object.fromEntries(known.flat())

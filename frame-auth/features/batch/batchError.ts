@@ -5,3 +5,8 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 export function batchError(name: keyof typeof batchErrors, message: string): WalletKitError {
   return new WalletKitError('WALLET_ERROR', message, { code: batchErrors[name] })
 }
+
+/** EIP-1193's "unauthorized": the page names an account that is not the wallet's. */
+export function foreignAccount(): WalletKitError {
+  return new WalletKitError('WALLET_ERROR', 'The account is not the wallet’s', { code: 4100 })
+}

@@ -1,16 +1,15 @@
-import { type Address, getAddress, isHex, toHex } from 'viem'
+import { type Address, getAddress } from 'viem'
 import * as z from 'zod/mini'
-import { batchErrors, callBatches } from '#shared/constants/callBatches.ts'
+import { callBatches } from '#shared/constants/callBatches.ts'
 import { caveatEnforcers, delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import { address, bytes, quantity } from '../decode/evmParts.ts'
 import { invalidParams, parseWith } from '../decode/parseWith.ts'
 import type { AccountCall } from './accountCalls.ts'
-import { batchError } from './batchError.ts'
+import { batchError, foreignAccount } from './batchError.ts'
 
-const capabilitiesSchema = z.optional(
-  z.record(z.string(), z.union([z.object({ optional: z.optional(z.boolean()) }), z.unknown()])),
-)
+const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()))
 const callsSchema = z.tuple([
   z.object({
     version: z.literal(callBatches.version),
@@ -63,8 +62,7 @@ export interface ParseSendCallsParameters {
  */
 export function parseSendCalls({ params, account, chainId }: ParseSendCallsParameters): CallsDraft {
   const [asked] = parseWith(callsSchema, params)
-  if (asked.from && asked.from.toLowerCase() !== account.toLowerCase())
-    throw new WalletKitError('WALLET_ERROR', 'The account is not the wallet’s', { code: 4100 })
+  if (asked.from && asked.from.toLowerCase() !== account.toLowerCase()) throw foreignAccount()
   if (asked.chainId !== BigInt(chainId))
     throw batchError(
       'unsupportedChain',
@@ -80,7 +78,7 @@ export function parseSendCalls({ params, account, chainId }: ParseSendCallsParam
     calls: asked.calls.map(({ to, value = 0n, data = '0x' }) => ({
       to: readReceiver(to, account),
       value,
-      data: isHex(data) ? data : '0x',
+      data: toHex(fromHex(data)),
     })),
   }
 }
@@ -107,7 +105,5 @@ function readReceiver(to: string | null | undefined, account: string): Address {
 function assertCapabilities(capabilities: Record<string, unknown> | undefined): void {
   for (const [name, value] of Object.entries(capabilities ?? {}))
     if (Object(value).optional !== true)
-      throw new WalletKitError('WALLET_ERROR', `The wallet has no capability “${name.slice(0, 64)}”`, {
-        code: batchErrors.unsupportedCapability,
-      })
+      throw batchError('unsupportedCapability', `The wallet has no capability “${name.slice(0, 64)}”`)
 }

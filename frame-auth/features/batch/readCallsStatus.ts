@@ -1,4 +1,6 @@
+import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
+import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { SentCalls } from '../operations/sentCalls.ts'
@@ -31,7 +33,7 @@ export async function readCallsStatus(
   const said = {
     version: callBatches.version,
     id,
-    chainId: `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`,
+    chainId: numberToHex(Number(splitCaipNetworkId(caipNetworkId).reference)),
     atomic: true,
   }
   if (!receipt) return { ...said, status: statuses.pending }
