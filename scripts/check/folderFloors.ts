@@ -30,6 +30,8 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     ['decode'],
     // Several calls at once, of a smart account.
     ['batch'],
+    // What a passkey signs for an account of its own.
+    ['savings'],
     // How a person approves it.
     ['approval', 'site'],
     // From a request of the page to its approval and delivery.

@@ -14,6 +14,7 @@ import { addFactor, readFactors, removeFactor } from './recoveryFactors.ts'
 import { releaseShare } from './releaseShare.ts'
 import { askRestart, cancelRestart } from './restart.ts'
 import { rotateVault } from './rotateVault.ts'
+import { keepSavings } from './savings.ts'
 
 type Endpoints = typeof custodyEndpoints
 
@@ -60,6 +61,7 @@ export function createCustody(context: CustodyContext): Custody {
       thaw: (_, caller) => done(thawVault(context, caller)),
       restart: ({ cancel }, caller) =>
         cancel ? cancelRestart(context, caller) : askRestart(context, caller),
+      keepSavings: ({ savings }, caller) => done(keepSavings(context, savings, caller)),
       exported: (_, caller) => done(changeVault(context, caller, async () => ({ kind: 'exported' }))),
     },
 

@@ -99,6 +99,12 @@ export const recoveriesTable = pgTable(
 )
 export type RecoveryRow = typeof recoveriesTable.$inferSelect
 
+/** What is known of the account that a person's passkey owns: public, and checked by whoever reads it. */
+export const savingsTable = pgTable('savings_accounts', {
+  personId: text('person_id').primaryKey(),
+  record: jsonb('record').notNull(),
+})
+
 export const auditTable = pgTable(
   'custody_audit',
   {

@@ -20,6 +20,8 @@ export const noticeKinds = [
   'restartCancelled',
   'restarted',
   'exported',
+  'savingsMade',
+  'savingsAllowanceChanged',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -8,6 +8,7 @@ import { factorsTable, sharesTable } from './custodyTables.ts'
 import { findVault } from './findVault.ts'
 import { listRecoveries } from './recoveries.ts'
 import { findRestart } from './restart.ts'
+import { findSavings } from './savings.ts'
 
 type Overview = ApiAnswer<(typeof custodyEndpoints)['vault']>
 
@@ -15,7 +16,11 @@ type Overview = ApiAnswer<(typeof custodyEndpoints)['vault']>
 export async function readOverview(context: CustodyContext, caller: SignedInCaller): Promise<Overview> {
   const { queries } = context
   const restart = await findRestart(queries, context, caller.person.id)
-  const asked = restart === null ? {} : { restartAt: restart.dueAt.getTime() }
+  const savings = await findSavings(queries, caller.person.id)
+  const asked = {
+    ...(restart && { restartAt: restart.dueAt.getTime() }),
+    ...(savings && { savings }),
+  }
   const row = await findVault(queries, caller.person.id)
   if (!row) return { vault: null, frozen: false, enrolled: false, factors: [], devices: [], ...asked }
 

@@ -68,6 +68,15 @@ const proven: Readonly<Record<string, unknown>> = {
     factors: [],
   },
   thaw: {},
+  savings: {
+    savings: {
+      credentialId: randomText(16),
+      x: `0x${'1'.repeat(64)}`,
+      y: `0x${'2'.repeat(64)}`,
+      recovery: null,
+      allowances: [],
+    },
+  },
   'vault/exported': {},
   'pairing/deliver': { id: randomId(), payload: { iv: randomText(12), ciphertext: randomText(48) } },
   'account/email': { newEmail: 'mallory@mail.example' },

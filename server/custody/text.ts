@@ -118,6 +118,19 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     advice:
       'If this was not you, move what the wallet holds to a new one at once: the words cannot be made invalid.',
   },
+  savingsMade: {
+    subject: 'You have a savings account',
+    happened: () =>
+      'A savings account was made for you. Only the passkey that you made for it moves what is in it, beside the allowance that you set.',
+    advice: `If you had another savings account, it is still yours, with its own passkey. ${strangerCanOpen}`,
+  },
+  savingsAllowanceChanged: {
+    subject: 'The allowance of your savings account was changed',
+    happened: () =>
+      'What your everyday account may take from your savings account was changed with your passkey.',
+    advice:
+      'If this was not you, somebody has your passkey: move what the savings account holds to another account.',
+  },
 }
 
 /** What stands around the text. */

@@ -161,6 +161,7 @@ function behindGate({ handlers, proofKeyOf }: Custody): GatedHandlers {
     freeze: async (request, caller) => handlers.freeze(request, await proven(caller)),
     thaw: async (request, caller) => handlers.thaw(request, await proven(caller)),
     restart: async (request, caller) => handlers.restart(request, await proven(caller)),
+    keepSavings: async (request, caller) => handlers.keepSavings(request, await proven(caller)),
     exported: async (request, caller) => handlers.exported(request, await proven(caller)),
   }
 }

@@ -1,5 +1,5 @@
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Bytes, randomBytes, sameBytes, toBase64Url } from '../crypto/bytes.ts'
+import { type AskedCredentials, askCredentials, isAssertion, unavailable } from './askCredentials.ts'
 import { isUserVerified } from './isUserVerified.ts'
 
 /** A passkey's answer to a salt: 32 bytes that only it can give (WebAuthn's PRF extension). */
@@ -26,7 +26,7 @@ export interface Passkeys {
 
 export interface PasskeysParameters {
   /** Undefined where the browser has no WebAuthn. */
-  credentials: Pick<CredentialsContainer, 'create' | 'get'> | undefined
+  credentials: AskedCredentials | undefined
   /** The secure origin's exact host: a sibling of it must not be able to claim the passkey. */
   host: string
   /** What the browser's dialogs call the wallet. */
@@ -37,22 +37,8 @@ export interface PasskeysParameters {
 const algorithms = [-7, -8, -257].map((alg) => ({ type: 'public-key' as const, alg }))
 
 export function createPasskeys({ credentials, host, name }: PasskeysParameters): Passkeys {
-  const ask = async (
-    request: (container: Pick<CredentialsContainer, 'create' | 'get'>) => Promise<Credential | null>,
-  ) => {
-    if (!credentials) throw unavailable()
-    const credential = await request(credentials).catch((thrown: unknown) => {
-      // The browser does not tell a refusal by the person from one by itself where it asks at all.
-      if (
-        thrown instanceof DOMException &&
-        (thrown.name === 'NotAllowedError' || thrown.name === 'AbortError')
-      )
-        throw new WalletKitError('USER_REJECTED', 'The passkey was not given')
-      throw unavailable()
-    })
-    if (!(credential instanceof PublicKeyCredential)) throw unavailable()
-    return credential
-  }
+  const ask = (request: (container: AskedCredentials) => Promise<Credential | null>) =>
+    askCredentials(credentials, request)
 
   const evaluate = async (
     allowCredentials: PublicKeyCredentialDescriptor[],
@@ -113,7 +99,7 @@ export function createPasskeys({ credentials, host, name }: PasskeysParameters):
           publicKey: { challenge, rpId: host, userVerification: 'required', allowCredentials },
         }),
       )
-      const isGiven = 'authenticatorData' in response && isAssertion(response)
+      const isGiven = isAssertion(response)
       if (!isGiven || !(await isUserVerified(response, { challenge, host }))) throw unavailable()
     },
     answer,
@@ -132,21 +118,11 @@ export function createPasskeys({ credentials, host, name }: PasskeysParameters):
   }
 }
 
-function isAssertion(
-  response: AuthenticatorResponse & { authenticatorData: unknown },
-): response is AuthenticatorAssertionResponse {
-  return response.authenticatorData instanceof ArrayBuffer
-}
-
 function secretOf(credential: PublicKeyCredential): Bytes | null {
   const output = credential.getClientExtensionResults().prf?.results?.first
   if (!output) return null
   const secret = new Uint8Array(ArrayBuffer.isView(output) ? output.buffer : output).slice()
   return secret.length === 32 ? secret : null
-}
-
-function unavailable(): WalletKitError {
-  return new WalletKitError('PASSKEY_UNAVAILABLE', 'No passkey that can keep a secret works here')
 }
 
 /** What the browser says of passkeys with PRF, as far as it says anything. Whether a given authenticator has it, only use shows. */

@@ -105,4 +105,9 @@ export const custodySteps: readonly Migration[] = [
       primary key (vault_id, device)
     )`,
   },
+  {
+    // What is known of the accounts that passkeys own.
+    id: '0044-savings-accounts',
+    sql: 'create table savings_accounts (person_id text primary key, record jsonb not null)',
+  },
 ]

@@ -8,6 +8,7 @@ import {
   thumbprintSchema,
   timeSchema,
 } from './parts.ts'
+import { savingsRecordSchema } from './savings.ts'
 
 /*
  * Key custody (security.md §4). The server keeps ciphertexts and shares, and cannot open any of them. What it is told is
@@ -92,6 +93,8 @@ export const custodyEndpoints = {
       devices: z.array(deviceSchema),
       /** When a new wallet may take this one's place, if that was asked for: every device shows it, and can cancel it. */
       restartAt: z.optional(timeSchema),
+      /** The account that a passkey of the person's owns. Absent: there is none. */
+      savings: z.optional(savingsRecordSchema),
       /** Of this device, if it asked to recover the wallet and does not open it yet. */
       recovery: z.optional(recoverySchema),
       /** Those that wait, for a device that opens the wallet: it may let them in, or refuse them. Absent: none. */
@@ -253,6 +256,14 @@ export const custodyEndpoints = {
     answer: z.strictObject({ at: z.nullable(timeSchema) }),
     needs: 'session',
     errors: ['SESSION_EXPIRED', 'THROTTLED', 'MAIL_UNAVAILABLE'],
+  },
+  /** Keeps what is known of the person's savings account, in place of what was. Proven. */
+  keepSavings: {
+    path: 'savings',
+    request: z.strictObject({ savings: savingsRecordSchema, ...proven }),
+    answer: emptySchema,
+    needs: 'vault',
+    errors: ['SESSION_EXPIRED', 'FACTOR_REQUIRED'],
   },
   /**
    * That the wallet is about to be shown in clear: told by mail. Proven. How fresh the person's code or passkey is, the frame
