@@ -2,6 +2,7 @@ import { timings } from '#shared/constants/timings.ts'
 import type { Handlers } from '#shared/rpc/contract.ts'
 import type { authMethods } from '#shared/rpc/widget-auth/tables.ts'
 import type { ApprovalContext } from '../features/approval/approval.ts'
+import { createSmartAccounts } from '../features/batch/createSmartAccounts.ts'
 import type { Addresses, Custody } from '../features/custody/custody.ts'
 import { createEmailLogin, createEmailUpdate } from '../features/login/createEmailLogin.ts'
 import { createSignIn, createSignOut } from '../features/login/createSession.ts'
@@ -31,6 +32,8 @@ export function createHandlers(
   const { store, api, session, custody, networks, site, theme, services, config, security } = context
   const { storage, chain, now } = services
   const { viewQueue, pairing, passkeyLabel, exportUrl, userChanged, addresses, person, ready } = context
+  const isOffered = config.features.smartAccounts
+  const smartAccounts = createSmartAccounts({ isOffered, storage, chain, networks, person })
   const signIn = createSignIn(session, custody, redirects.resume)
   const signOut = createSignOut({ api, session, custody, timeoutMs: timings.signOut - 500 })
   const email = createEmailLogin({ api, signIn })
@@ -41,9 +44,12 @@ export function createHandlers(
     approve: (name, signal) => security.approveInQueue({ type: 'changeEmail', name }, signal),
     onUpdated: userChanged,
   })
-  const user = createUser({ store, api, session, custody, networks, site, open: openWallet })
+  const user = createUser({
+    ...{ store, api, session, custody, networks, site, smartAccounts },
+    open: openWallet,
+  })
   const requests = {
-    ...{ networks, site, approvals, api, chain, storage, person, addresses, now },
+    ...{ networks, site, approvals, api, chain, storage, person, addresses, smartAccounts, now },
     open: (signal: AbortSignal) => openWallet({ interactive: true, signal }),
     hasOpen: redirects.hasOpen,
     takeRead: createReadLimit(now),
@@ -90,9 +96,9 @@ export function createHandlers(
     },
     getChainId: () => ({ chainId: networks.current().caipNetworkId }),
     switchNetwork: ({ chainId }) => ({ chainId: networks.switchTo(chainId).caipNetworkId }),
-    // The wallet is an EOA everywhere.
-    getSmartAccountEnabledNetworks: () => ({ networks: [] }),
-    setPreferredAccount: known(() => user.preferredAccount()),
+    getSmartAccountEnabledNetworks: async (_, signal) => ({ networks: await smartAccounts.networks(signal) }),
+    initSmartAccount: known((_, signal) => user.initSmartAccount(signal)),
+    setPreferredAccount: known(user.setPreferredAccount),
     rpcRequest: known((request, signal) => handleRequest(requests, request, signal)),
     leaveForApproval: known(redirects.start),
     syncTheme: (sent) => theme.set(sent),

@@ -31,6 +31,6 @@ export const testConfig: FrameConfig = {
   allowedOrigins: [shopOrigin],
   allowDevelopmentHosts: true,
   networks: [harbor, quay, ledger],
-  features: { email: true, socials: ['google'], requireRecovery: false, escrow: false },
+  features: { email: true, socials: ['google'], requireRecovery: false, escrow: false, smartAccounts: true },
   version: '0.0.0',
 }

@@ -80,7 +80,7 @@ export function createBrowser({
         allowedOrigins: [site],
         allowDevelopmentHosts: true,
         networks,
-        features: { email: true, socials: [], requireRecovery: false, escrow: false },
+        features: { email: true, socials: [], requireRecovery: false, escrow: false, smartAccounts: true },
         version: '0.0.0',
       },
       services: {

@@ -2,6 +2,13 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 
 export const guards = defineGuards([
   {
+    name: 'account type: an account that is to stay an EOA is upgraded by a batch',
+    file: 'frame-auth/features/batch/assertSendCalls.ts',
+    find: "delegation.status === 'plain' && preferred === 'eoa'",
+    replace: "delegation.status === 'plain' && preferred !== 'eoa' && preferred !== 'smartAccount'",
+    test: 'R29 parameters: an account that is to stay an EOA is not upgraded: clients send the calls singly',
+  },
+  {
     name: 'a batch’s id is used twice',
     file: 'frame-auth/features/batch/assertSendCalls.ts',
     find: 'if (await findSentCalls(storage, { key: { origin, person, id: draft.id }, now }))',

@@ -133,6 +133,21 @@ describe('wallet_sendCalls of the embedded wallet', () => {
     })
   })
 
+  it('R29 parameters: an account that is to stay an EOA is not upgraded: clients send the calls singly', async () => {
+    await signUp()
+    const isSmart = { type: 'smartAccount', address: payer }
+    expect(await page.handlers.setPreferredAccount({ type: 'smartAccount' }, never)).toEqual(isSmart)
+    expect(await page.handlers.initSmartAccount({}, never)).toMatchObject({ status: 'plain' })
+    await page.handlers.setPreferredAccount({ type: 'eoa' }, never)
+    expect(await ask('wallet_getCapabilities', payer)).toEqual({})
+    expect(await refusal(ask('wallet_sendCalls', batch([pay(1n)], { atomicRequired: false })))).toMatchObject(
+      {
+        message: expect.stringContaining('EIP-7702 not supported'),
+        data: { code: 5710 },
+      },
+    )
+  })
+
   it('behavior: a call that would fail is said before anything is signed, and nothing of the batch is sent', async () => {
     await signUp()
     const asked = ask('wallet_sendCalls', batch([pay(1n), pay(5_000n)]))

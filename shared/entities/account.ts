@@ -36,6 +36,10 @@ export interface Account {
   }
   /** Of the embedded wallet only. */
   user?: { email?: string | undefined; userName?: string | undefined } | undefined
+  /** Of the embedded wallet on EVM networks: what it shall be where it has the choice. `accountType` is what it is. */
+  preferredAccountType?: (typeof accountTypes)[number] | undefined
+  /** The same: whether the account is upgraded on its network, as far as is known (EIP-7702). Its address is the same before and after. */
+  smartAccountDeployed?: boolean | undefined
 }
 
 const address = z.lazy(() => z.string().check(z.minLength(1), z.maxLength(128)))
@@ -62,6 +66,8 @@ export const accountSchema = z.lazy(() =>
         userName: z.optional(z.string().check(z.maxLength(128))),
       }),
     ),
+    preferredAccountType: z.optional(z.enum(accountTypes)),
+    smartAccountDeployed: z.optional(z.boolean()),
   }),
 )
 

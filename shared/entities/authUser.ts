@@ -21,8 +21,12 @@ export const authUserSchema = z.strictObject({
   accounts: z.array(
     z.strictObject({ namespace: z.enum(embeddedNamespaces), address, type: z.enum(accountTypes) }),
   ),
+  /** What the EVM account shall be where it has the choice: by the person, else by the page. */
   preferredAccountType: z.enum(accountTypes),
+  /** Whether the EVM account is upgraded on `chainId`'s network (EIP-7702). */
   smartAccountDeployed: z.boolean(),
+  /** The networks on which it can be upgraded. */
+  smartAccountNetworks: z.array(caipNetworkIdSchema),
   /** No recovery factor is set up: this device is the only way into the wallet. */
   recoveryMissing: z.boolean(),
   /** A device that the wallet does not know waits to recover it, and can be refused. */

@@ -28,7 +28,7 @@ const featureTraits = {
   swaps: {},
   onramp: {},
   names: { isBuilt: false },
-  smartAccounts: { isBuilt: false },
+  smartAccounts: {},
   smartSessions: { initial: false, isBuilt: false },
   analytics: { isBuilt: false },
   pay: { initial: false, isBuilt: false },

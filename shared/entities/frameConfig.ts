@@ -23,6 +23,8 @@ export const frameConfigSchema = z.strictObject({
     requireRecovery: z.boolean(),
     /** Whether the operator offers to keep a way back, and could therefore use the wallet. */
     escrow: z.boolean(),
+    /** The wallet's account may be upgraded (EIP-7702). */
+    smartAccounts: z.boolean(),
   }),
   version: z.string(),
 })

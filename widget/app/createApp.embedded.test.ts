@@ -76,6 +76,7 @@ describe('createApp: the embedded wallet, connected', { timeout: 30_000 }, () =>
 
   it('R29 parameters: defaultAccountTypes is asked for; what is not there is said once, and the wallet is an EOA', async () => {
     const frame = createFakeAuthFrame({ signedIn: true })
+    frame.held.person = { ...person, preferredAccountType: 'smartAccount' }
     const options = { defaultAccountTypes: { eip155: 'smartAccount' } }
     const page = await open(frame, { hints: { ...remembered }, options })
     expect(frame.asked('getUser')).toMatchObject([{ preferredAccountType: 'smartAccount' }])
@@ -89,6 +90,25 @@ describe('createApp: the embedded wallet, connected', { timeout: 30_000 }, () =>
         message: 'Option "defaultAccountTypes": smartAccount is not there for eip155, the wallet is eoa',
       },
     ])
+  })
+
+  it('R29 behavior: the account is a smart account on the networks that have them, of one address, and a switch says what it is there', async () => {
+    const frame = createFakeAuthFrame({ signedIn: true })
+    frame.held.person = {
+      ...person,
+      preferredAccountType: 'smartAccount',
+      smartAccountNetworks: ['eip155:31338'],
+    }
+    const page = await open(frame, { hints: { ...remembered } })
+    expect(page.state().accounts.eip155).toMatchObject({ accountType: 'eoa', address: evmAccounts[0] })
+    frame.held.person = { ...frame.held.person, smartAccountDeployed: true }
+    await page.widget.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await until(() => page.state().accounts.eip155?.smartAccountDeployed === true)
+    expect(page.state().accounts.eip155).toMatchObject({
+      ...{ accountType: 'smartAccount', address: evmAccounts[0] },
+      preferredAccountType: 'smartAccount',
+    })
+    expect(page.alerts()).toEqual([])
   })
 
   it('R11 behavior: a switch needs no approval, and every later answer is of the new chain', async () => {

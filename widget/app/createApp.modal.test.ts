@@ -86,16 +86,16 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
   })
 
   it('rejects: what is not built is not on, and the developer hears so', async () => {
-    const page = await open({ options: { features: { names: true, smartAccounts: true, pay: false } } })
+    const page = await open({ options: { features: { names: true, smartSessions: true, pay: false } } })
     const isOn = page.app.store.get(page.app.state.isOnAtom)
-    expect([isOn('names'), isOn('smartAccounts'), isOn('pay'), isOn('send')]).toEqual([
+    expect([isOn('names'), isOn('smartSessions'), isOn('pay'), isOn('send')]).toEqual([
       false,
       false,
       false,
       true,
     ])
     expect(page.alerts()).toEqual([
-      { code: 'INVALID_OPTION', message: 'Option "features": names, smartAccounts are not there yet' },
+      { code: 'INVALID_OPTION', message: 'Option "features": names, smartSessions are not there yet' },
     ])
   })
 

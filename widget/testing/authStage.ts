@@ -20,6 +20,8 @@ export const account = {
   accountType: 'eoa',
   connector: { id: 'AUTH', name: 'Email', type: 'AUTH' },
   user: { email: 'ada@mail.test' },
+  preferredAccountType: 'eoa',
+  smartAccountDeployed: false,
 }
 
 /** What the page keeps of a connected embedded wallet. */

@@ -21,6 +21,7 @@ export const person: AuthUser = {
   ],
   preferredAccountType: 'eoa',
   smartAccountDeployed: false,
+  smartAccountNetworks: [],
   recoveryMissing: false,
   windowMethods: { eip155: ['eth_sendTransaction'], solana: [] },
 }
@@ -95,8 +96,9 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
     getFarcasterUri: () => ({ url: 'https://farcaster.test/channel' }),
     connectFarcaster: enter,
     isConnected: () => ({ isConnected: held.signedIn }),
-    getUser() {
+    getUser({ chainId = held.person.chainId }) {
       if (!held.signedIn) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
+      held.person = { ...held.person, chainId }
       return held.person
     },
     signOut() {
@@ -104,8 +106,13 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
     },
     getChainId: () => ({ chainId: held.person.chainId }),
     switchNetwork: ({ chainId }) => ({ chainId }),
-    getSmartAccountEnabledNetworks: () => ({ networks: [] }),
-    setPreferredAccount: () => ({ type: 'eoa', address: held.person.address }),
+    getSmartAccountEnabledNetworks: () => ({ networks: held.person.smartAccountNetworks }),
+    initSmartAccount: () => ({ address: held.person.address, isDeployed: false, status: 'unsupported' }),
+    setPreferredAccount({ type }) {
+      held.person = { ...held.person, preferredAccountType: type }
+      const isThere = held.person.smartAccountNetworks.includes(held.person.chainId)
+      return { type: isThere ? type : 'eoa', address: held.person.address }
+    },
     rpcRequest: ({ method }) => `${method} signed`,
     syncTheme: () => {},
     syncDappData: () => {},

@@ -10,6 +10,7 @@ import { address, quantity } from '../decode/evmParts.ts'
 import { parseWith } from '../decode/parseWith.ts'
 import { findSentCalls } from '../operations/sentCalls.ts'
 import { batchError, foreignAccount } from './batchError.ts'
+import type { EvmAccountType } from './createSmartAccounts.ts'
 import { readCallsStatus } from './readCallsStatus.ts'
 import { readDelegation } from './readDelegation.ts'
 
@@ -25,6 +26,8 @@ export interface BatchAnswerParameters {
   networks: readonly Network[]
   storage: Pick<FrameStorage, 'get'>
   chain: ChainClient
+  /** What the person, or the page, wants the account to be: an EOA is not upgraded. */
+  preferred: EvmAccountType
   now: number
   signal: AbortSignal
 }
@@ -49,7 +52,7 @@ const capabilitiesSchema = z.tuple([address, z.optional(z.array(quantity))], z.u
  * @throws `WALLET_ERROR` with 4100 for another address
  */
 export async function answerCapabilities(parameters: BatchAnswerParameters): Promise<Record<string, object>> {
-  const { params, account, networks, chain, signal } = parameters
+  const { params, account, networks, chain, preferred, signal } = parameters
   const [asked, chains] = parseWith(capabilitiesSchema, params)
   if (asked.toLowerCase() !== account.toLowerCase()) throw foreignAccount()
   const wanted = networks.filter(({ id }) => !chains || chains.includes(BigInt(id)))
@@ -58,7 +61,8 @@ export async function answerCapabilities(parameters: BatchAnswerParameters): Pro
       const read = readDelegation({ chain, network: caipNetworkId, account, signal })
       // A network that cannot be asked has no batches just now.
       const { status } = await withTimeout(read, timings.rpc).catch(() => ({ status: 'unsupported' }))
-      const atomic = status === 'upgraded' ? 'supported' : status === 'plain' ? 'ready' : null
+      const isReady = status === 'plain' && preferred === 'smartAccount'
+      const atomic = status === 'upgraded' ? 'supported' : isReady ? 'ready' : null
       return atomic ? [[numberToHex(Number(id)), { atomic: { status: atomic } }] as const] : []
     }),
   )

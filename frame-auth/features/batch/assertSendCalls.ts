@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { findSentCalls } from '../operations/sentCalls.ts'
 import { batchError } from './batchError.ts'
+import type { EvmAccountType } from './createSmartAccounts.ts'
 import { type CallsDraft, parseSendCalls } from './parseSendCalls.ts'
 import { type Delegation, readDelegation } from './readDelegation.ts'
 
@@ -16,6 +18,8 @@ export interface AssertSendCallsParameters {
   person: string
   storage: Pick<FrameStorage, 'get'>
   chain: ChainClient
+  /** What the person, or the page, wants the account to be: an EOA is not upgraded. */
+  preferred: EvmAccountType
   now: number
   signal: AbortSignal
 }
@@ -27,15 +31,18 @@ export interface AssertSendCallsParameters {
  *   `RPC_ERROR`, `RPC_UNREACHABLE`
  */
 export async function assertSendCalls(parameters: AssertSendCallsParameters): Promise<void> {
-  const { params, account, network, origin, person, storage, chain, now, signal } = parameters
+  const { params, account, network, origin, person, storage, chain, preferred, now, signal } = parameters
   const draft = parseSendCalls({ params, account, chainId: Number(network.id) })
   if (await findSentCalls(storage, { key: { origin, person, id: draft.id }, now }))
     throw batchError('duplicateId', 'The page has sent another batch with that id')
-  assertBatches(await readDelegation({ chain, network: network.caipNetworkId, account, signal }), draft)
+  const delegation = await readDelegation({ chain, network: network.caipNetworkId, account, signal })
+  assertBatches(delegation, draft)
+  if (delegation.status === 'plain' && preferred === 'eoa')
+    throw notAtomic(draft, 'EIP-7702 not supported: the account is to stay an EOA')
 }
 
 /** The words are those that clients know as “send the calls one after the other instead” (viem's `experimental_fallback`). */
-export function assertBatches(delegation: Delegation, { isAtomicRequired }: CallsDraft): void {
+export function assertBatches(delegation: Delegation, draft: CallsDraft): void {
   if (delegation.status === 'plain' || delegation.status === 'upgraded') return
   const message =
     delegation.status === 'unsupported'
@@ -43,5 +50,9 @@ export function assertBatches(delegation: Delegation, { isAtomicRequired }: Call
       : delegation.status === 'foreign'
         ? `Account upgraded to unsupported contract: ${delegation.delegate}`
         : 'EIP-7702 not supported: the account is a contract'
-  throw batchError(isAtomicRequired ? 'atomicityNotSupported' : 'unsupportedChain', message)
+  throw notAtomic(draft, message)
+}
+
+function notAtomic({ isAtomicRequired }: CallsDraft, message: string): WalletKitError {
+  return batchError(isAtomicRequired ? 'atomicityNotSupported' : 'unsupportedChain', message)
 }

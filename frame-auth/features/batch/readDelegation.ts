@@ -38,14 +38,26 @@ export async function readDelegation(parameters: ReadDelegationParameters): Prom
   // Whose code the account runs is said first: that it is another's does not depend on what this chain has.
   if (delegate !== undefined && getAddress(`0x${delegate}`) !== delegationFramework.delegate)
     return { status: 'foreign', delegate: getAddress(`0x${delegate}`) }
-  if (!isHex(delegateCode) || keccak256(delegateCode) !== delegationFramework.delegateCodeHash)
-    return { status: 'unsupported' }
+  if (!isDelegateCode(delegateCode)) return { status: 'unsupported' }
   if (delegate !== undefined) return { status: 'upgraded' }
   return { status: accountCode === '0x' ? 'plain' : 'contract' }
 }
 
+/**
+ * Whether a network has the delegate that accounts are upgraded to, with the code that was audited.
+ *
+ * @throws `RPC_ERROR`, `RPC_UNREACHABLE`, `ABORTED`
+ */
+export async function hasDelegate(parameters: Omit<ReadDelegationParameters, 'account'>): Promise<boolean> {
+  return isDelegateCode(await readCode(parameters, delegationFramework.delegate))
+}
+
+function isDelegateCode(code: string): boolean {
+  return isHex(code) && keccak256(code) === delegationFramework.delegateCodeHash
+}
+
 async function readCode(
-  { chain, network, signal }: ReadDelegationParameters,
+  { chain, network, signal }: Omit<ReadDelegationParameters, 'account'>,
   address: string,
 ): Promise<string> {
   const params = [address, 'latest']

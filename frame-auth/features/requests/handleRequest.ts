@@ -12,6 +12,7 @@ import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { ApprovalContext } from '../approval/approval.ts'
 import { askApproval } from '../approval/askApproval.ts'
+import type { SmartAccounts } from '../batch/createSmartAccounts.ts'
 import type { Addresses } from '../custody/custody.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
 import type { SiteOfFrame } from '../site/createSite.ts'
@@ -28,6 +29,7 @@ export interface RequestContext {
   chain: ChainClient
   /** What is known now; null: nobody is signed in, or this device cannot open the wallet. */
   addresses: () => Addresses | null
+  smartAccounts: Pick<SmartAccounts, 'preferred'>
   /** Has the wallet opened, by the person if need be. */
   open: (signal: AbortSignal) => Promise<Addresses>
   storage: Pick<FrameStorage, 'get'>
@@ -90,14 +92,14 @@ async function answerBatch(
   context: RequestContext,
   asked: { method: string; params: unknown; signal: AbortSignal },
 ): Promise<unknown> {
-  const { networks, site, storage, person, addresses, now } = context
+  const { networks, site, storage, person, addresses, smartAccounts, now } = context
   const account = addresses()?.eip155
   const who = person()
   if (account === undefined || who === null) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
   const { batchAnswers } = await import('../batch/answerBatches.ts')
   return batchAnswers[asked.method]?.({
     ...{ params: asked.params, signal: asked.signal, account, person: who, storage },
-    chain: counted(context),
+    ...{ chain: counted(context), preferred: await smartAccounts.preferred() },
     ...{ origin: site.require().origin, networks: networks.of('eip155'), now: now() },
   })
 }
@@ -113,7 +115,7 @@ async function approve(
   context: RequestContext,
   { request, least, network, signal }: ApproveParameters,
 ): Promise<unknown> {
-  const { site, open, approvals, api, chain, storage, person, now } = context
+  const { site, open, approvals, api, chain, storage, person, smartAccounts, now } = context
   const { method, params, click } = request
   const page = site.require()
   const namespace = walletNamespaceOf(network.caipNetworkId)
@@ -122,7 +124,8 @@ async function approve(
   const details = { method, params, network, account, origin: page.origin, api, chain }
   if (method === callBatches.sendMethod) {
     const { assertSendCalls } = await import('../batch/assertSendCalls.ts')
-    const who = { person: person() ?? '', storage, now: now(), signal }
+    const preferred = await smartAccounts.preferred()
+    const who = { person: person() ?? '', storage, preferred, now: now(), signal }
     await assertSendCalls({ params, network, account, origin: page.origin, chain: counted(context), ...who })
   }
   return askApproval(approvals, {

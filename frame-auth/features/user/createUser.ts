@@ -6,9 +6,10 @@ import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
-import type { getUser } from '#shared/rpc/widget-auth/user.ts'
+import type { getUser, setPreferredAccount } from '#shared/rpc/widget-auth/user.ts'
 import type { Api } from '../../services/api/api.ts'
 import { channelFor } from '../approval/approvalChannel.ts'
+import type { EvmAccountType, SmartAccounts } from '../batch/createSmartAccounts.ts'
 import type { Addresses, Custody, CustodyOverview } from '../custody/custody.ts'
 import type { SessionOfFrame } from '../login/createSession.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
@@ -23,11 +24,21 @@ export interface UserParameters {
   custody: Custody
   networks: Networks
   site: Pick<SiteOfFrame, 'require'>
+  smartAccounts: SmartAccounts
   open: (how: OpenWallet) => Promise<Addresses>
 }
 
 /** Who is signed in, and with which wallet. */
-export function createUser({ store, api, session, custody, networks, site, open }: UserParameters) {
+export function createUser(parameters: UserParameters) {
+  const { store, api, session, custody, networks, site, smartAccounts, open } = parameters
+
+  /** @throws `NOT_CONNECTED` */
+  const requireAddresses = (): Addresses => {
+    const addresses = store.get(custody.addressesAtom)
+    if (!session.get() || !addresses) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
+    return addresses
+  }
+
   return {
     /** Asks the server. @throws `AUTH_UNREACHABLE` */
     async isConnected(signal: AbortSignal): Promise<{ isConnected: boolean }> {
@@ -43,26 +54,49 @@ export function createUser({ store, api, session, custody, networks, site, open 
       }
     },
     /** @throws the codes of `getUser` */
-    async getUser({ interactive, chainId }: Params<typeof getUser>, signal: AbortSignal): Promise<AuthUser> {
+    async getUser(asked: Params<typeof getUser>, signal: AbortSignal): Promise<AuthUser> {
+      const { interactive, chainId, preferredAccountType } = asked
+      smartAccounts.want(preferredAccountType)
       const addresses = await open({ interactive, signal })
       const person = session.get()?.person
       if (!person) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
       const network = chainId === undefined ? networks.current() : networks.switchTo(chainId)
       const { verified } = site.require()
       const windowMethods = approvedMethods((kind) => channelFor({ kind, verified }) === 'window')
+      const [preferred, smartAccountNetworks, smartAccountDeployed] = await Promise.all([
+        smartAccounts.preferred(),
+        smartAccounts.networks(signal),
+        smartAccounts.isUpgraded(network, addresses.eip155, signal),
+      ])
       return toAuthUser({
         person,
         addresses,
         overview: store.get(custody.overviewAtom),
         network,
         windowMethods,
+        account: { preferred, smartAccountNetworks, smartAccountDeployed },
       })
     },
-    /** There is one type of account: whatever is preferred, this is what it is (R29). @throws `NOT_CONNECTED` */
-    preferredAccount(): { type: 'eoa'; address: string } {
-      const addresses = store.get(custody.addressesAtom)
-      if (!session.get() || !addresses) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
-      return { type: 'eoa', address: addresses[walletNamespaceOf(networks.current().caipNetworkId)] }
+    /** Keeps the person's choice, and answers with what the account is on the present network. @throws `NOT_CONNECTED` */
+    async setPreferredAccount(
+      { type }: Params<typeof setPreferredAccount>,
+      signal: AbortSignal,
+    ): Promise<{ type: EvmAccountType; address: string }> {
+      const addresses = requireAddresses()
+      await smartAccounts.prefer(type === 'smartAccount' ? type : 'eoa')
+      const { caipNetworkId } = networks.current()
+      const isSmart =
+        (await smartAccounts.preferred()) === 'smartAccount' &&
+        (await smartAccounts.networks(signal)).includes(caipNetworkId)
+      return {
+        type: isSmart ? 'smartAccount' : 'eoa',
+        address: addresses[walletNamespaceOf(caipNetworkId)],
+      }
+    },
+    /** @throws `NOT_CONNECTED` */
+    async initSmartAccount(signal: AbortSignal) {
+      const { eip155: address } = requireAddresses()
+      return { address, ...(await smartAccounts.look(networks.current(), address, signal)) }
     },
   }
 }
@@ -73,12 +107,19 @@ export interface ToAuthUserParameters {
   overview: CustodyOverview | null
   network: Network
   windowMethods: AuthUser['windowMethods']
+  account: {
+    preferred: EvmAccountType
+    smartAccountNetworks: AuthUser['smartAccountNetworks']
+    smartAccountDeployed: boolean
+  }
 }
 
-/** The signed-in person as the widget knows them. The wallet has no smart account yet: it is an EOA on every network (R29). */
+/** The signed-in person as the widget knows them: one address, whatever the account is (R29). */
 export function toAuthUser(parameters: ToAuthUserParameters): AuthUser {
-  const { person, addresses, overview, network, windowMethods } = parameters
+  const { person, addresses, overview, network, windowMethods, account } = parameters
   const { email, userName, method } = person
+  const { preferred, smartAccountNetworks, smartAccountDeployed } = account
+  const evmType = smartAccountNetworks.includes(network.caipNetworkId) ? preferred : 'eoa'
   return {
     email,
     ...(userName !== null && { userName }),
@@ -88,10 +129,11 @@ export function toAuthUser(parameters: ToAuthUserParameters): AuthUser {
     accounts: embeddedNamespaces.map((namespace) => ({
       namespace,
       address: addresses[namespace],
-      type: 'eoa',
+      type: namespace === 'eip155' ? evmType : 'eoa',
     })),
-    preferredAccountType: 'eoa',
-    smartAccountDeployed: false,
+    preferredAccountType: preferred,
+    smartAccountDeployed,
+    smartAccountNetworks,
     recoveryMissing: overview !== null && overview.factors.length === 0,
     ...(overview?.recoveries && { recoveryAsked: true }),
     windowMethods,

@@ -61,18 +61,25 @@ describe('the framed document', () => {
         socials: ['google', 'github', 'farcaster'],
         requireRecovery: false,
         escrow: false,
+        smartAccounts: true,
       },
     })
   })
 
   test('parameters: a project’s switches win over what the server could do, and it cannot add to that', async () => {
-    const features = { email: false, socials: ['apple', 'farcaster', 'google'], requireRecovery: true }
+    const features = {
+      email: false,
+      smartAccounts: false,
+      socials: ['apple', 'farcaster', 'google'],
+      requireRecovery: true,
+    }
     const narrowed = createTestKit({ projects: [{ ...shop, features }] })
     expect((await readConfig(await narrowed.request(`${secure}/?projectId=shop`))).features).toEqual({
       email: false,
       socials: ['farcaster', 'google'],
       requireRecovery: true,
       escrow: false,
+      smartAccounts: false,
     })
   })
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
+import { isFeatureOn } from '#shared/entities/features.ts'
 import { type FrameConfig, frameConfigElementId } from '#shared/entities/frameConfig.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
 import { projectIdSchema } from '../../config/projectInput.ts'
@@ -42,6 +43,7 @@ export function toFrameConfig(
       ...toProjectLogins(features, offers),
       requireRecovery: features.requireRecovery ?? false,
       escrow: escrowKey !== undefined,
+      smartAccounts: isFeatureOn('smartAccounts', features),
     },
     version,
   }

@@ -3,6 +3,7 @@ import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 import { timings } from '../../constants/timings.ts'
 import { accountTypes } from '../../entities/account.ts'
 import { authUserSchema } from '../../entities/authUser.ts'
+import { delegationStatuses } from '../../entities/delegation.ts'
 import { type MethodContract, nothing } from '../contract.ts'
 
 /** Whether this device has a live session; asks the server. Shows nothing. */
@@ -69,6 +70,24 @@ export const getSmartAccountEnabledNetworks = {
   params: z.strictObject({}),
   result: z.strictObject({ networks: z.array(caipNetworkIdSchema) }),
   errors: [],
+  timeout: timings.authRequest,
+} as const satisfies MethodContract
+
+/**
+ * What the EVM account is on the present network. Nothing is deployed for it: an account is upgraded by the first transaction that needs it,
+ * and its address stays the same.
+ */
+export const initSmartAccount = {
+  params: z.strictObject({}),
+  result: z.strictObject({
+    address: z.string(),
+    /** It is upgraded there. */
+    isDeployed: z.boolean(),
+    status: z.enum(delegationStatuses),
+    /** Of `foreign`: the contract that another wallet has upgraded it to. */
+    delegate: z.optional(z.string()),
+  }),
+  errors: ['NOT_CONNECTED'],
   timeout: timings.authRequest,
 } as const satisfies MethodContract
 

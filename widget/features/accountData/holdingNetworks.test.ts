@@ -9,7 +9,13 @@ const all = [onHarbor, onQuay, onLagoon]
 test.each([
   ['a key of the browser: all of its namespace', 'eoa', 'ANNOUNCED', [onHarbor, onQuay]],
   ['a key of the embedded wallet: the same', 'eoa', 'AUTH', [onHarbor, onQuay]],
-  ['a smart account: only where it is', 'smartAccount', 'AUTH', [onHarbor]],
+  [
+    'its account when it is upgraded, whose address is the person’s everywhere: the same',
+    'smartAccount',
+    'AUTH',
+    [onHarbor, onQuay],
+  ],
+  ['a contract of another wallet: only where it is', 'smartAccount', 'ANNOUNCED', [onHarbor]],
   ['a wallet from afar, which may be a contract: only where it is', 'eoa', 'WALLET_CONNECT', [onHarbor]],
 ] as const)('behavior: %s', (_case, accountType, connectorType, networks) => {
   const target = { accountType, namespace: 'eip155', network: harbor } as const

@@ -20,7 +20,9 @@ const defaults: Partial<Record<ChainNamespace, AccountType>> = { eip155: 'smartA
 export function accountTypeFor(
   namespace: ChainNamespace,
   { defaultAccountTypes }: Pick<Options, 'defaultAccountTypes'>,
+  hasSmartAccounts: boolean,
 ): AccountType {
+  if (!hasSmartAccounts) return 'eoa'
   return defaultAccountTypes?.[namespace] ?? defaults[namespace] ?? 'eoa'
 }
 
@@ -30,16 +32,23 @@ export function embeddedNetwork({ networkOf }: Pick<NetworksState, 'networkOf'>)
 }
 
 /** The embedded wallet as a connector of the namespaces that it serves. */
-export function toConnector({ method, accounts, email, userName }: AuthUser): Connector {
+export function toConnector(person: AuthUser): Connector {
+  const { method, accounts, email, userName } = person
   const user: ConnectionDetails['user'] = { ...(email && { email }), ...(userName && { userName }) }
   const wallets: Connector['wallets'] = {}
   const details: NonNullable<Connector['details']> = {}
-  for (const { namespace, type } of accounts) {
+  for (const { namespace } of accounts) {
     wallets[namespace] = authId
-    details[namespace] = { accountType: type, user }
+    details[namespace] = { user, ...(namespace === 'eip155' && { smartAccount: smartAccountOf(person) }) }
   }
   const name = method === 'email' ? 'Email' : socialNames[method]
   return { id: authId, name, type: 'AUTH', wallets, details }
+}
+
+function smartAccountOf(person: AuthUser): NonNullable<ConnectionDetails['smartAccount']> {
+  const { preferredAccountType, smartAccountNetworks, smartAccountDeployed, chainId } = person
+  const seen = { network: chainId, isDeployed: smartAccountDeployed }
+  return { preferred: preferredAccountType, networks: smartAccountNetworks, seen }
 }
 
 /** The embedded wallet's connections, that of the wanted namespace first. */
@@ -78,14 +87,15 @@ const final: readonly ErrorCode[] = [
 
 /** The person who is signed in, as the frame tells it. */
 export function createPerson(context: Context, client: FrameClient) {
-  const { store, networks, host, optionsAtom } = context
+  const { store, networks, host, optionsAtom, isOnAtom } = context
   const { personAtom, recoveryOfferedAtom } = context.authState
   let reading: Promise<AuthUser | null> | undefined
   let isNoted = false
 
   const ask = async (interactive: boolean, signal?: AbortSignal): Promise<AuthUser> => {
     const chainId = embeddedNetwork(networks)?.caipNetworkId
-    const wanted = accountTypeFor(embeddedNamespaces[0], store.get(optionsAtom))
+    const hasSmartAccounts = store.get(isOnAtom)('smartAccounts')
+    const wanted = accountTypeFor(embeddedNamespaces[0], store.get(optionsAtom), hasSmartAccounts)
     const person = await client.ask(
       (auth) =>
         auth.getUser({ interactive, preferredAccountType: wanted, ...(chainId && { chainId }) }, { signal }),
@@ -96,10 +106,14 @@ export function createPerson(context: Context, client: FrameClient) {
     return person
   }
 
-  /** What the page asked for and the wallet is not (R29): said once. */
-  const noteFallback = ({ accounts }: AuthUser) => {
+  /** What the page asked for and the wallet is not (R29): said once. What the person has chosen is no fault of the page's. */
+  const noteFallback = ({ accounts, preferredAccountType }: AuthUser) => {
     const { defaultAccountTypes = {} } = store.get(optionsAtom)
-    const other = accounts.find(({ namespace, type }) => (defaultAccountTypes[namespace] ?? type) !== type)
+    const other = accounts.find(({ namespace, type }) => {
+      const asked = defaultAccountTypes[namespace] ?? type
+      const isChosen = namespace === 'eip155' && asked !== 'payment' && asked !== preferredAccountType
+      return asked !== type && !isChosen
+    })
     if (!other || isNoted) return
     isNoted = true
     const asked = defaultAccountTypes[other.namespace]

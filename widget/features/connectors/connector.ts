@@ -1,11 +1,21 @@
-import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account, ConnectorType } from '#shared/entities/account.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
 /** What only the embedded wallet says of itself. */
 export interface ConnectionDetails {
-  accountType: Account['accountType']
   user: NonNullable<Account['user']>
+  /** Of its EVM account. */
+  smartAccount?: SmartAccountFacts
+}
+
+export interface SmartAccountFacts {
+  /** What the account shall be where it has the choice. */
+  preferred: Account['accountType']
+  /** Where it can be a smart account. */
+  networks: readonly CaipNetworkId[]
+  /** The network that was looked at, and whether the account is upgraded there. */
+  seen: { network: CaipNetworkId; isDeployed: boolean }
 }
 
 /** One wallet as a person sees it, whatever number of namespaces it serves. */

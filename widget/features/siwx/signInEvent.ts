@@ -1,5 +1,5 @@
 import type { Context } from '../context/createContext.ts'
-import type { Connection } from '../walletState/connection.ts'
+import { type Connection, toAccount } from '../walletState/connection.ts'
 
 type SignInEvent = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR'
 
@@ -7,10 +7,11 @@ type SignInEvent = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_
 export function signInEvent(
   { host }: Pick<Context, 'host'>,
   event: SignInEvent,
-  { caipNetworkId, details }: Connection,
+  connection: Connection,
   message?: string,
 ): void {
-  const isSmartAccount = details?.accountType === 'smartAccount'
+  const { caipNetworkId, accountType } = toAccount(connection)
+  const isSmartAccount = accountType === 'smartAccount'
   const properties = { network: caipNetworkId, isSmartAccount, ...(message !== undefined && { message }) }
   host.emit('event', { event, properties })
 }

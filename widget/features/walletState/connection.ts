@@ -10,7 +10,7 @@ import type { Account } from '#shared/entities/account.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
-import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
+import type { ConnectionDetails, Connector, SmartAccountFacts } from '../connectors/connector.ts'
 
 /** What a person sees of a request that a wallet was given. */
 export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed'
@@ -70,8 +70,21 @@ export function toAccount({ connector, addresses, caipNetworkId, details }: Conn
     caipAddress: toCaipAddress(caipNetworkId, addresses[0]),
     caipNetworkId,
     addresses: [...addresses],
-    accountType: details?.accountType ?? namespaceTraits[namespace].accountType,
+    accountType: details ? embeddedType(details, caipNetworkId) : namespaceTraits[namespace].accountType,
     connector: icon ? { id, name, type, icon } : { id, name, type },
     ...(details && { user: details.user }),
+    ...(details?.smartAccount && smartAccountOf(details.smartAccount, caipNetworkId)),
+  }
+}
+
+/** The embedded wallet's account is a smart account where that is wanted and there: on other networks it is an EOA of the same address (R29). */
+function embeddedType({ smartAccount }: ConnectionDetails, network: CaipNetworkId): Account['accountType'] {
+  return smartAccount?.networks.includes(network) ? smartAccount.preferred : 'eoa'
+}
+
+function smartAccountOf({ preferred, seen }: SmartAccountFacts, network: CaipNetworkId) {
+  return {
+    preferredAccountType: preferred,
+    smartAccountDeployed: seen.network === network && seen.isDeployed,
   }
 }
