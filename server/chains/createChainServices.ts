@@ -24,10 +24,10 @@ import { createAnswerCache } from './cache/createAnswerCache.ts'
 import { openRedisAnswers } from './cache/sharedAnswers.ts'
 import type { Chains } from './core/chain.ts'
 import { chainRpcPolicy, createChains } from './core/createChains.ts'
-import { createContractReader } from './core/createContractReader.ts'
+import { type ContractReader, createContractReader } from './core/createContractReader.ts'
 import { createChainEvents } from './events/createChainEvents.ts'
 import { createEvmReader } from './evm/createEvmReader.ts'
-import { createChainGate } from './gate/createChainGate.ts'
+import { type ChainGate, createChainGate } from './gate/createChainGate.ts'
 import { createLoadMeter } from './gate/createLoadMeter.ts'
 import { createKnown, type LookUp } from './known/createKnown.ts'
 import { createNames } from './names/createNames.ts'
@@ -54,6 +54,9 @@ export interface ChainServices {
   /** What a wallet holds on all chains of all projects. */
   portfolioValueOf: PortfolioValueOf
   chains: Chains
+  /** What stands before routes of other domains that read chains, too: what they have under way is counted with the others. */
+  gate: ChainGate
+  contracts: ContractReader
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
   /** Ends all reading. Call it before the database closes. */
@@ -143,6 +146,8 @@ export async function createChainServices({
     lookUp: createKnown(context, projects),
     portfolioValueOf: createPortfolioValue({ ...context, projects }),
     chains,
+    gate,
+    contracts,
     endStreams: events.destroy,
 
     async destroy() {

@@ -22,6 +22,7 @@ export const noticeKinds = [
   'exported',
   'savingsMade',
   'savingsAllowanceChanged',
+  'sessionGranted',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

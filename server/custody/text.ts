@@ -131,6 +131,12 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     advice:
       'If this was not you, somebody has your passkey: move what the savings account holds to another account.',
   },
+  sessionGranted: {
+    subject: 'You let a site act for your wallet',
+    happened: ({ due }) =>
+      `You allowed a site to use your wallet within limits, without asking you each time, until ${due}.`,
+    advice: `You see what it may do, and can end it, in the wallet under “Settings”, “Permissions”. ${strangerCanOpen}`,
+  },
 }
 
 /** What stands around the text. */

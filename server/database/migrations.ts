@@ -6,6 +6,7 @@ import type { Migration } from './migrations/migration.ts'
 import { onrampSteps } from './migrations/onrampSteps.ts'
 import { projectSteps } from './migrations/projectSteps.ts'
 import { siwxSteps } from './migrations/siwxSteps.ts'
+import { smartSessionSteps } from './migrations/smartSessionSteps.ts'
 import { socialSteps } from './migrations/socialSteps.ts'
 
 /**
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   ...approvalSteps,
   ...siwxSteps,
   ...onrampSteps,
+  ...smartSessionSteps,
 ]

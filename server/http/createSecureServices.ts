@@ -22,6 +22,9 @@ import { deviceRoute } from '../login/routes/device.ts'
 import { loginRoute } from '../login/routes/login.ts'
 import { createSocialLogins } from '../login/social/createSocialLogins.ts'
 import type { Store } from '../projects/openProjects.ts'
+import type { SmartSessions } from '../smartSessions/createSmartSessions.ts'
+import { keepSessionsRoute } from '../smartSessions/keepSessionsRoute.ts'
+import { createSmartSessionHandlers } from '../smartSessions/smartSessionHandlers.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 
 /** What stands behind the embedded wallet, and its routes on the secure origin. */
@@ -34,6 +37,7 @@ export interface SecureServices {
 interface SecureServicesParameters {
   config: ServerConfig
   store: Pick<Store, 'queries' | 'projects'>
+  smartSessions: Pick<SmartSessions, 'store'>
   endpoints: Endpoints
   pool: EndpointPool
   coinPrice: CoinPrice
@@ -46,6 +50,7 @@ interface SecureServicesParameters {
 export function createSecureServices({
   config,
   store,
+  smartSessions,
   endpoints,
   pool,
   coinPrice,
@@ -77,6 +82,10 @@ export function createSecureServices({
     knownRoute({ gate, limits, lookUp }),
     socialsRoute(gate, logins),
     approvalRoute(gate, createApprovalRooms({ queries, limits, now })),
+    keepSessionsRoute(
+      gate,
+      createSmartSessionHandlers({ store: smartSessions.store, limits, projects, notices, now }),
+    ),
   ]
 
   return {

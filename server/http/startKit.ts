@@ -18,6 +18,8 @@ import { openProjects } from '../projects/openProjects.ts'
 import { loggable } from '../responses/loggable.ts'
 import { createSiwx } from '../siwx/createSiwx.ts'
 import { siwxRoute } from '../siwx/siwxRoute.ts'
+import { createSmartSessions } from '../smartSessions/createSmartSessions.ts'
+import { smartSessionRoute } from '../smartSessions/smartSessionRoute.ts'
 import { createKitApp } from './createKitApp.ts'
 import { createSecureServices } from './createSecureServices.ts'
 import { createFirstFrames } from './firstFrame.ts'
@@ -64,9 +66,15 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const pool = createEndpointPool(rpcPolicy)
     const chains = await createChainServices({ config, store, endpoints, now: Date.now, log })
     const { coinPrice, lookUp, portfolioValueOf } = chains
+    const smartSessions = createSmartSessions({
+      queries: store.queries,
+      now: Date.now,
+      onUnexpected: (error) => log.warn(loggable(error), 'smart sessions not swept'),
+    })
     const secure = createSecureServices({
       config,
       store,
+      smartSessions,
       endpoints,
       pool,
       coinPrice,
@@ -103,6 +111,12 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         chainApi: chains.api,
         directRoutes: chains.direct,
         siwx: siwxRoute({ config, projects: store.projects, chains: chains.chains, siwx }),
+        smartSessions: smartSessionRoute({
+          ...{ store: smartSessions.store, limits: smartSessions.limits },
+          ...{ projects: store.projects, now: Date.now },
+          ...{ chains: chains.chains, contracts: chains.contracts, gate: chains.gate },
+          trustedProxies: config.trustedProxies,
+        }),
       },
       log,
     )
@@ -111,6 +125,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         begin(() => secure.destroy()),
         begin(() => chains.destroy()),
         begin(() => siwx.destroy()),
+        begin(() => smartSessions.destroy()),
       ])
       await pool.destroy()
       throw error
@@ -132,6 +147,8 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
               begin(() => secure.destroy()),
               begin(() => chains.destroy()),
               begin(() => siwx.destroy()),
+              begin(() => smartSessions.destroy()),
+              begin(() => smartSessions.destroy()),
             ]),
           )
           .then(() => pool.destroy())

@@ -94,6 +94,7 @@ export function createTestApp({
     chainApi: new Hono<KitEnvironment>(),
     directRoutes: [],
     siwx: new Hono<KitEnvironment>(),
+    smartSessions: new Hono<KitEnvironment>(),
     ...overrides,
   }
   const log = onLog ? pino({ level: 'debug', base: null }, { write: onLog }) : pino({ level: 'silent' })

@@ -43,4 +43,6 @@ export interface RouteContext {
   directRoutes: readonly DirectRoute[]
   /** Signing in with a wallet, on the kit's origin. */
   siwx: Hono<KitEnvironment>
+  /** Grants of smart accounts, on the kit's origin. */
+  smartSessions: Hono<KitEnvironment>
 }
