@@ -69,6 +69,7 @@ describe('createFrame: the person', () => {
           'eth_sendTransaction',
           'wallet_sendCalls',
           'wallet_replaceTransaction',
+          'wallet_removeAccountUpgrade',
         ],
         solana: ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
       },

@@ -97,7 +97,7 @@ export function createHandlers(
     getChainId: () => ({ chainId: networks.current().caipNetworkId }),
     switchNetwork: ({ chainId }) => ({ chainId: networks.switchTo(chainId).caipNetworkId }),
     getSmartAccountEnabledNetworks: async (_, signal) => ({ networks: await smartAccounts.networks(signal) }),
-    initSmartAccount: known((_, signal) => user.initSmartAccount(signal)),
+    initSmartAccount: known(user.initSmartAccount),
     setPreferredAccount: known(user.setPreferredAccount),
     rpcRequest: known((request, signal) => handleRequest(requests, request, signal)),
     leaveForApproval: known(redirects.start),

@@ -75,6 +75,10 @@ export const en = {
   'approve.upgrade.title': 'One-time upgrade',
   'approve.upgrade.text':
     'Your account becomes a smart account on this network, so that it can do several things in one step. Its address and your key stay the same, and you can take the upgrade back. It is paid for once, in the fee below.',
+  'approve.title.removal': 'Remove the upgrade',
+  'approve.removal':
+    'Your account becomes a plain account again on this network. Its address, coins and tokens stay. Several things in one step, and what apps may take by themselves, end.',
+  'approve.removal.foreign': 'Upgraded by another wallet to',
   'approve.title.speedUp': 'Speed up: {title}',
   'approve.title.cancel': 'Cancel the payment that waits',
   'approve.speedUp':

@@ -5,6 +5,7 @@ import type { Network } from '#shared/entities/network.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { Networks } from '../networks/createNetworks.ts'
+import type { AccountLook } from './readSmartAccounts.ts'
 
 const typeSchema = z.enum(['eoa', 'smartAccount'])
 /** What the wallet's EVM account can be. It has one address, whichever it is. */
@@ -65,8 +66,7 @@ export function createSmartAccounts(parameters: SmartAccountsParameters) {
     isUpgraded: async (network: Network, account: string, signal: AbortSignal) =>
       (await readings()).isUpgraded({ chain, network, signal }, account),
     /** What code the account has on a network, read anew. Never rejects. */
-    look: async (network: Network, account: string, signal: AbortSignal) =>
-      (await readings()).lookAtAccount({ chain, network, signal }, account),
+    look: async (asked: Omit<AccountLook, 'chain'>) => (await readings()).lookAtAccount({ ...asked, chain }),
   }
 }
 

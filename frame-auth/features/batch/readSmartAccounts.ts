@@ -57,11 +57,26 @@ export async function isUpgraded(reading: SmartAccountReading, account: string):
   }
 }
 
-/** What code the account has on a network, read anew. Never rejects. */
-export async function lookAtAccount({ chain, network, signal }: SmartAccountReading, account: string) {
+export interface AccountLook extends SmartAccountReading {
+  address: string
+  /** A transaction that is to change the code. */
+  after?: string | undefined
+}
+
+/**
+ * What code the account has on a network, read anew, and whether a block has the transaction that was to change it: a network skips an
+ * authorisation that is out of date without a word, so that only the code tells. Never rejects.
+ */
+export async function lookAtAccount({ chain, network, address, after, signal }: AccountLook) {
   if (!isEvm(network)) return { status: 'unsupported', isDeployed: false } as const
+  const { caipNetworkId } = network
   try {
-    const delegation = await readDelegation({ chain, network: network.caipNetworkId, account, signal })
+    if (after !== undefined) {
+      const call = { network: caipNetworkId, method: 'eth_getTransactionReceipt', params: [after], signal }
+      if (!(await chain.request(call)))
+        return { status: 'unknown', isDeployed: false, isPending: true } as const
+    }
+    const delegation = await readDelegation({ chain, network: caipNetworkId, account: address, signal })
     return { ...delegation, isDeployed: delegation.status === 'upgraded' }
   } catch {
     // Whoever looks is told that the network did not answer, and can look again.

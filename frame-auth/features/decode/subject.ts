@@ -197,6 +197,16 @@ const subjectSchema = z.discriminatedUnion('type', [
     fee: feeSchema,
     fields,
   }),
+  /** The account's code is taken away (EIP-7702). */
+  z.strictObject({
+    type: z.literal('evmRemoval'),
+    /** Whose code it runs. */
+    delegate: evmAddress,
+    /** The wallet has upgraded it itself. */
+    isOwn: z.boolean(),
+    fee: feeSchema,
+    fields,
+  }),
   z.strictObject({
     type: z.literal('solanaTransactions'),
     /** Whether they are sent by the wallet at once, or handed back to the page. */
@@ -214,6 +224,7 @@ const subjectSchema = z.discriminatedUnion('type', [
 ])
 export type Subject = z.infer<typeof subjectSchema>
 export type EvmBatchSubject = Extract<Subject, { type: 'evmBatch' }>
+export type EvmRemovalSubject = Extract<Subject, { type: 'evmRemoval' }>
 export type EvmTransactionSubject = Extract<Subject, { type: 'evmTransaction' }>
 /** What takes the place of a transaction that waits: the same once more, or nothing at all. */
 export type ReplacedBy = NonNullable<EvmTransactionSubject['replaces']>

@@ -1,6 +1,7 @@
 import { isHex, keccak256 } from 'viem'
 import * as z from 'zod/mini'
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { removeUpgradeMethod } from '#shared/constants/removeUpgradeMethod.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Deliver } from '../operations/delivery.ts'
@@ -13,6 +14,7 @@ const receiptSchema = z.nullable(z.object({ status: z.optional(z.string()) }))
 const sendingMethods: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   replaceMethod,
+  removeUpgradeMethod,
   callBatches.sendMethod,
 ])
 

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
 import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
+import { removeUpgradeMethod } from '#shared/constants/removeUpgradeMethod.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 
@@ -65,7 +66,13 @@ const evm: Readonly<Record<Exclude<MethodKind, 'read'>, readonly string[]>> = {
   ],
   sign: ['personal_sign'],
   // Typed data of any kind may be worth something: permits, orders, transfers that others carry out.
-  money: ['eth_signTypedData_v4', 'eth_sendTransaction', callBatches.sendMethod, replaceMethod],
+  money: [
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    callBatches.sendMethod,
+    replaceMethod,
+    removeUpgradeMethod,
+  ],
 }
 
 const solana: Readonly<Record<Exclude<MethodKind, 'read' | 'local'>, readonly string[]>> = {

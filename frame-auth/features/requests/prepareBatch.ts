@@ -5,15 +5,14 @@ import type { PreparedApproval } from '../approval/approval.ts'
 import { freezeRequest } from '../approval/freezeRequest.ts'
 import { decodeAccountCalls, encodeAccountCalls } from '../batch/accountCalls.ts'
 import { assertBatches } from '../batch/assertSendCalls.ts'
-import { batchError } from '../batch/batchError.ts'
 import { describeBatch } from '../batch/describeBatch.ts'
 import { parseSendCalls } from '../batch/parseSendCalls.ts'
 import { readDelegation } from '../batch/readDelegation.ts'
-import type { SigningRequest } from '../custody/custody.ts'
 import { lookUp } from '../decode/lookUp.ts'
 import { invalidParams } from '../decode/parseWith.ts'
 import { prepareEvmTransaction } from '../decode/prepareEvmTransaction.ts'
 import { orderOf } from '../operations/delivery.ts'
+import { delegationRequest, unsaid } from './delegationRequest.ts'
 import { deliverEvm } from './deliverEvm.ts'
 import type { PrepareParameters } from './prepareParameters.ts'
 
@@ -35,7 +34,9 @@ export async function prepareBatch(parameters: PrepareParameters): Promise<Prepa
     draft: { chainId, to: account, value: 0n, data: encodeAccountCalls(draft.calls), ...unsaid },
     ...(isUpgrade && { codeAfterwards: concat(['0xef0100', delegationFramework.delegate]) }),
   })
-  const frozen = await freezeRequest(isUpgrade ? toUpgrade(prepared.request) : prepared.request)
+  const frozen = await freezeRequest(
+    isUpgrade ? delegationRequest('upgrade', prepared.request) : prepared.request,
+  )
   // Read back from what is signed: the screen cannot show other calls.
   const read = 'data' in frozen.request ? decodeAccountCalls(toHex(fromHex(frozen.request.data))) : null
   if (!read || read.isPartial) throw invalidParams('calls')
@@ -47,39 +48,5 @@ export async function prepareBatch(parameters: PrepareParameters): Promise<Prepa
     requests: [frozen],
     order: { ...orderOf(parameters), callsId: draft.id },
     deliver: deliverEvm,
-  }
-}
-
-const unsaid = {
-  gas: undefined,
-  gasPrice: undefined,
-  maxFeePerGas: undefined,
-  maxPriorityFeePerGas: undefined,
-  nonce: undefined,
-  accessList: undefined,
-} as const
-
-type EvmTransaction = Extract<SigningRequest, { kind: 'evmTransaction' }>
-
-/** @throws `WALLET_ERROR` with 5710 on a chain without EIP-1559, which has no EIP-7702 either */
-function toUpgrade({
-  chainId,
-  nonce,
-  data,
-  gas,
-  maxFeePerGas,
-  maxPriorityFeePerGas,
-}: EvmTransaction): SigningRequest {
-  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined)
-    throw batchError('unsupportedChain', 'EIP-7702 not supported: this network has no fees of EIP-1559')
-  return {
-    kind: 'evmDelegation',
-    change: 'upgrade',
-    chainId,
-    nonce,
-    data,
-    gas,
-    maxFeePerGas,
-    maxPriorityFeePerGas,
   }
 }

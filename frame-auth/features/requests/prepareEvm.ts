@@ -1,4 +1,5 @@
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { removeUpgradeMethod } from '#shared/constants/removeUpgradeMethod.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { PreparedApproval } from '../approval/approval.ts'
@@ -27,6 +28,10 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
     // Replacements are rare and read a signature: other requests do not load the curve's code.
     const { draftReplacement } = await import('./prepareReplacement.ts')
     return prepareTransaction(parameters, await draftReplacement(parameters))
+  }
+  if (method === removeUpgradeMethod) {
+    const { prepareRemoval } = await import('./prepareRemoval.ts')
+    return prepareRemoval(parameters)
   }
   if (method === callBatches.sendMethod) {
     const { prepareBatch } = await import('./prepareBatch.ts')

@@ -6,7 +6,7 @@ import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
-import type { getUser, setPreferredAccount } from '#shared/rpc/widget-auth/user.ts'
+import type { getUser, initSmartAccount, setPreferredAccount } from '#shared/rpc/widget-auth/user.ts'
 import type { Api } from '../../services/api/api.ts'
 import { channelFor } from '../approval/approvalChannel.ts'
 import type { EvmAccountType, SmartAccounts } from '../batch/createSmartAccounts.ts'
@@ -94,9 +94,10 @@ export function createUser(parameters: UserParameters) {
       }
     },
     /** @throws `NOT_CONNECTED` */
-    async initSmartAccount(signal: AbortSignal) {
+    async initSmartAccount({ after }: Params<typeof initSmartAccount>, signal: AbortSignal) {
       const { eip155: address } = requireAddresses()
-      return { address, ...(await smartAccounts.look(networks.current(), address, signal)) }
+      const network = networks.current()
+      return { address, ...(await smartAccounts.look({ network, address, after, signal })) }
     },
   }
 }

@@ -3,6 +3,7 @@ import type { SigningApproval } from '../../features/approval/approvalRequest.ts
 import { useText } from '../viewContext.ts'
 import { EffectsView } from './EffectsView.tsx'
 import { EvmBatchView } from './EvmBatchView.tsx'
+import { EvmRemovalView } from './EvmRemovalView.tsx'
 import { EvmTransactionView } from './EvmTransactionView.tsx'
 import { SolanaView } from './SolanaView.tsx'
 import { FieldList } from './TransactionFacts.tsx'
@@ -31,6 +32,8 @@ export function SubjectView({ request: { described, network } }: { request: Sign
       return <EvmTransactionView subject={subject} currency={network.nativeCurrency} />
     case 'evmBatch':
       return <EvmBatchView subject={subject} currency={network.nativeCurrency} />
+    case 'evmRemoval':
+      return <EvmRemovalView subject={subject} currency={network.nativeCurrency} />
     case 'solanaTransactions':
       return <SolanaView subject={subject} currency={network.nativeCurrency} />
   }

@@ -26,6 +26,7 @@ export function counterpartyOf(subject: Subject): string | null {
   switch (subject.type) {
     case 'message':
     case 'signIn':
+    case 'evmRemoval':
       return null
     case 'typedData':
       return onlyOne(subject.effects.map(counterpartyOfEffect))

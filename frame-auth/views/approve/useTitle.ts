@@ -27,6 +27,8 @@ export function useTitle(): (request: SigningApproval) => string {
         return subject.replaces
           ? text('approve.title.speedUp', { title: callTitle(subject, network.nativeCurrency) })
           : callTitle(subject, network.nativeCurrency)
+      case 'evmRemoval':
+        return text('approve.title.removal')
       case 'evmBatch':
         return text('approve.title.batch', { count: subject.calls.length })
     }

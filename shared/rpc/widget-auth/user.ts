@@ -78,12 +78,17 @@ export const getSmartAccountEnabledNetworks = {
  * and its address stays the same.
  */
 export const initSmartAccount = {
-  params: z.strictObject({}),
+  params: z.strictObject({
+    /** A transaction that is to change the code: told apart is whether a block has it yet. */
+    after: z.optional(z.string().check(z.regex(/^0x[\da-f]{64}$/i))),
+  }),
   result: z.strictObject({
     address: z.string(),
     /** It is upgraded there. */
     isDeployed: z.boolean(),
     status: z.enum(delegationStatuses),
+    /** No block has `after` yet. */
+    isPending: z.optional(z.boolean()),
     /** Of `foreign`: the contract that another wallet has upgraded it to. */
     delegate: z.optional(z.string()),
   }),
