@@ -38,7 +38,7 @@ export function createFrame(parameters: FrameParameters) {
     onAdded: userChanged,
   })
   const approvals: ApprovalContext = {
-    ...{ store, viewQueue, custody, windows, chain, loadOutbox },
+    ...{ store, viewQueue, custody, windows, chain, api: context.api, loadOutbox },
     redirect: pageIsTop ? redirects.prepare : null,
     onWindowApproval: () => void passkeyOffer.offer(),
     onAsk: passkeyOffer.end,

@@ -31,6 +31,8 @@ export const en = {
   'approve.network': 'Network',
   'approve.testnet': 'Test network',
   'approve.fee': 'Network fee',
+  'approve.paidForYou': 'Paid for you',
+  'approve.paidBy': 'Paid by {sponsor}',
   'approve.feeMost': 'at most {amount}',
   'approve.feeLimit': 'Network fee at most',
   'approve.feeUnknown': 'Unknown',
@@ -74,7 +76,9 @@ export const en = {
   'approve.calls': 'Calls',
   'approve.upgrade.title': 'One-time upgrade',
   'approve.upgrade.text':
-    'Your account becomes a smart account on this network, so that it can do several things in one step. Its address and your key stay the same, and you can take the upgrade back. It is paid for once, in the fee below.',
+    'Your account becomes a smart account on this network, so that it can do several things in one step. Its address and your key stay the same, and you can take the upgrade back.',
+  'approve.upgrade.cost': 'It is paid for once, in the fee below.',
+  'approve.upgrade.sponsored': 'It costs you nothing here.',
   'approve.title.removal': 'Remove the upgrade',
   'approve.removal':
     'Your account becomes a plain account again on this network. Its address, coins and tokens stay. Several things in one step, and what apps may take by themselves, end.',
@@ -225,6 +229,8 @@ export const en = {
   'warning.authority': 'This changes who controls an account. You could lose what is in it.',
   'warning.delegate': 'The named address could take these tokens later, without asking you again.',
   'warning.createsContract': 'This creates a new contract.',
+  'warning.sponsorRefused':
+    'Who was to pay the network fee does not pay it. If you go on, you pay it yourself. {detail}',
   'warning.notSimulated': 'This could not be tried out in advance. It may move more than is shown.',
   'warning.wouldFail': 'This would fail. {detail}',
   'warning.mayFail': 'This would probably fail, and the fee would be lost. {detail}',

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAnvil } from '../../world/createAnvil.ts'
-import { createKitServer } from '../../world/createKitServer.ts'
+import { type Anvil, createAnvil } from '../../world/createAnvil.ts'
+import { createKitServer, type KitServerLogins } from '../../world/createKitServer.ts'
 import { toEvmNetwork } from '../../world/localNetworks.ts'
 import { createMail } from '../../world/mail/createMail.ts'
 import { findPortBase, portsFrom } from '../../world/ports.ts'
@@ -11,7 +11,10 @@ export const projectId = 'demo'
 export const site = 'http://shop.localhost:4100'
 
 /** A real chain, a real server of the kit, and a mailbox: what a payment leans on outside of its browser. */
-export async function createPaymentWorld() {
+export async function createPaymentWorld(
+  /** What else stands around the chain, and what the kit's server is told of it. */
+  surround: (chain: Anvil) => Promise<KitServerLogins> = async () => ({}),
+) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wallet-kit-payment-'))
   const ports = portsFrom(await findPortBase())
   const [chain, mail] = await Promise.all([
@@ -26,7 +29,7 @@ export async function createPaymentWorld() {
     // Nobody is asked there.
     relayUrl: 'ws://127.0.0.1:9',
     verifyUrl: '',
-    logins: { mail: { url: mail.smtpUrl, from: 'kit@kit.example' } },
+    logins: { mail: { url: mail.smtpUrl, from: 'kit@kit.example' }, ...(await surround(chain)) },
   })
   return {
     chain,

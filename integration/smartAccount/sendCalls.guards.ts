@@ -24,14 +24,14 @@ export const guards = defineGuards([
   },
   {
     name: 'threat 18: a batch calls the account itself',
-    file: 'frame-auth/features/batch/parseSendCalls.ts',
+    file: 'frame-auth/features/batch/isOfAccount.ts',
     find: 'receiver === account.toLowerCase() || accountContracts.has(receiver)',
     replace: 'accountContracts.has(receiver)',
     test: 'rejects: a batch that calls the account itself, without asking anybody',
   },
   {
     name: 'threat 18: a batch calls the manager of the account’s sessions',
-    file: 'frame-auth/features/batch/parseSendCalls.ts',
+    file: 'frame-auth/features/batch/isOfAccount.ts',
     find: 'receiver === account.toLowerCase() || accountContracts.has(receiver)',
     replace: 'receiver === account.toLowerCase()',
     test: 'rejects: a batch that calls the manager of its sessions, without asking anybody',

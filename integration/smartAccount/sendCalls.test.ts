@@ -93,7 +93,9 @@ const done = (id: string) =>
 describe('wallet_sendCalls of the embedded wallet', () => {
   it('default: the first batch upgrades the account and makes all calls by one transaction; the next one only makes them', async () => {
     await signUp()
-    expect(await ask('wallet_getCapabilities', payer)).toEqual({ '0x7a69': { atomic: { status: 'ready' } } })
+    expect(await ask('wallet_getCapabilities', payer)).toEqual({
+      '0x7a69': { atomic: { status: 'ready' }, paymasterService: { supported: false } },
+    })
 
     const first = ask('wallet_sendCalls', batch([pay(1n), { to: friend, value: '0x5' }, pay(2n)]))
     first.catch(() => {})
@@ -123,7 +125,7 @@ describe('wallet_sendCalls of the embedded wallet', () => {
     expect(receipts).toMatchObject([{ status: '0x1', logs: [{}, {}] }])
 
     expect(await ask('wallet_getCapabilities', payer, ['0x7a69'])).toEqual({
-      '0x7a69': { atomic: { status: 'supported' } },
+      '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: false } },
     })
     const again = await approved(ask('wallet_sendCalls', batch([pay(1n), pay(2n)], { id: 'order 7' })))
     expect(again).toEqual({ id: 'order 7' })

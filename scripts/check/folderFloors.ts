@@ -47,7 +47,7 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     ['evm', 'prices', 'solana'],
     ['onramp', 'swap'],
     // What clients ask.
-    ['account', 'api', 'known'],
+    ['account', 'api', 'known', 'sponsoring'],
   ],
 }
 

@@ -37,7 +37,7 @@ import { createExchangePrices } from './prices/createExchangePrices.ts'
 import { findWhirlpools } from './prices/findWhirlpools.ts'
 import { findUniswap } from './prices/poolExchange.ts'
 import { combinePrices } from './prices/priceSource.ts'
-import { createRemoteContent } from './remoteContent/createRemoteContent.ts'
+import { createRemoteContent, type RemoteContent } from './remoteContent/createRemoteContent.ts'
 import { createTokenIcons } from './remoteContent/createTokenIcons.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
 import { createSolanaReader } from './solana/createSolanaReader.ts'
@@ -51,6 +51,8 @@ export interface ChainServices {
   direct: readonly DirectRoute[]
   coinPrice: CoinPrice
   lookUp: LookUp
+  /** Reads what strangers name, and reaches nothing private. */
+  remote: RemoteContent['fetch']
   /** What a wallet holds on all chains of all projects. */
   portfolioValueOf: PortfolioValueOf
   chains: Chains
@@ -144,6 +146,7 @@ export async function createChainServices({
     direct,
     coinPrice: createCoinPrice(context, projects),
     lookUp: createKnown(context, projects),
+    remote: remote.fetch,
     portfolioValueOf: createPortfolioValue({ ...context, projects }),
     chains,
     gate,

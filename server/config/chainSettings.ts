@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sponsoringSchema } from './sponsoringConfig.ts'
 
 const evmAddress = z
   .string()
@@ -62,5 +63,6 @@ export const chainSettingsSchema = z.strictObject({
   ),
   /** The chain that names and avatars are kept on has ENS's universal resolver here. */
   names: z.optional(z.strictObject({ universalResolver: evmAddress })),
+  sponsoring: z.optional(sponsoringSchema),
 })
 export type ChainSettings = z.infer<typeof chainSettingsSchema>

@@ -5,7 +5,10 @@ import { type CoinPrice, simulateRoute } from '../chains/api/simulateRoute.ts'
 import { createSimulationChains } from '../chains/core/simulationChains.ts'
 import type { LookUp } from '../chains/known/createKnown.ts'
 import { knownRoute } from '../chains/known/knownRoute.ts'
+import type { RemoteContent } from '../chains/remoteContent/createRemoteContent.ts'
 import type { Endpoints } from '../chains/rpc/createEndpoints.ts'
+import { readSponsoring } from '../chains/sponsoring/sponsoringContext.ts'
+import { sponsorRoute } from '../chains/sponsoring/sponsorRoute.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { approvalRoute, createApprovalRooms } from '../custody/approvalRooms.ts'
 import { createCustody } from '../custody/createCustody.ts'
@@ -42,6 +45,7 @@ interface SecureServicesParameters {
   pool: EndpointPool
   coinPrice: CoinPrice
   lookUp: LookUp
+  remote: RemoteContent['fetch']
   portfolioValueOf: PortfolioValueOf
   now: () => number
   log: Logger
@@ -55,6 +59,7 @@ export function createSecureServices({
   pool,
   coinPrice,
   lookUp,
+  remote,
   portfolioValueOf,
   now,
   log,
@@ -75,10 +80,12 @@ export function createSecureServices({
   const auth = createAuth({ queries, config, projects, mailer, proofKeyOf, now, log })
   const { gate, limits } = auth
   const logins = createSocialLogins({ config, auth, queries, projects, pool, now, log })
+  const chains = createSimulationChains({ projects, endpoints, pool })
   const api: readonly Hono[] = [
     authRoute(auth),
     custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.accounts) }, pairings }),
-    simulateRoute({ gate, limits, coinPrice, chains: createSimulationChains({ projects, endpoints, pool }) }),
+    simulateRoute({ gate, limits, coinPrice, chains }),
+    sponsorRoute({ gate, limits, chains, remote, configs: readSponsoring(config.chains) }),
     knownRoute({ gate, limits, lookUp }),
     socialsRoute(gate, logins),
     approvalRoute(gate, createApprovalRooms({ queries, limits, now })),

@@ -65,7 +65,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const endpoints = createEndpoints(config.chains)
     const pool = createEndpointPool(rpcPolicy)
     const chains = await createChainServices({ config, store, endpoints, now: Date.now, log })
-    const { coinPrice, lookUp, portfolioValueOf } = chains
+    const { coinPrice, lookUp, remote, portfolioValueOf } = chains
     const smartSessions = createSmartSessions({
       queries: store.queries,
       now: Date.now,
@@ -79,6 +79,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       pool,
       coinPrice,
       lookUp,
+      remote,
       portfolioValueOf,
       now: Date.now,
       log,

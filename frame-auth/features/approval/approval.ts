@@ -1,5 +1,6 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import { type ErrorCode, toWalletKitError, type WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
@@ -20,6 +21,7 @@ export interface ApprovalContext {
   custody: Pick<Custody, 'sign'>
   windows: ApprovalWindows
   chain: ChainClient
+  api: Pick<Api, 'call'>
   /** Loads while a request is read. */
   loadOutbox: () => Promise<Outbox>
   /** Leaves the page for the approval, where the browser opens no windows. Another document carries on. */

@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toWireError, unexpectedIn, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { ownSignIn } from '../../testing/ownSignIn.ts'
@@ -74,8 +75,9 @@ describe('askApproval', () => {
   const createContext = (): ApprovalContext => {
     const { custody } = wallet
     const { chain } = createStubChain()
+    const { api } = createStubApi({})
     const rest = { redirect: async () => {}, onWindowApproval() {}, onAsk() {} }
-    return { ...{ store, viewQueue, custody, windows: windows.windows, chain, loadOutbox }, ...rest }
+    return { ...{ store, viewQueue, custody, windows: windows.windows, chain, api, loadOutbox }, ...rest }
   }
   const prepared = async (
     changes: Partial<PreparedApproval> = {},

@@ -9,7 +9,7 @@ import type { ReviewedApproval } from './reviewApproval.ts'
  * @returns the page's answer
  */
 export async function carryOutApproval(
-  { store, custody, chain }: ApprovalContext,
+  { store, custody, chain, api }: ApprovalContext,
   approval: Approval,
   { prepared: { requests, order, deliver }, outbox }: ReviewedApproval,
 ): Promise<unknown> {
@@ -21,7 +21,7 @@ export async function carryOutApproval(
     signed.push(await custody.sign(each))
   }
   asked.signal.throwIfAborted()
-  const { answer, outgoing } = deliver({ chain, order, signed })
+  const { answer, outgoing } = deliver({ chain, api, order, signed })
   if (!outgoing) return answer
   store.set(stateAtom, { step: 'working', task: 'sending' })
   const operation = { origin: request.site.origin, order, requests: requests.map(textOf), signed }

@@ -4,6 +4,7 @@ import { withTimeout } from '#shared/async/withTimeout.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
+import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { address, quantity } from '../decode/evmParts.ts'
@@ -11,6 +12,7 @@ import { parseWith } from '../decode/parseWith.ts'
 import { findSentCalls } from '../operations/sentCalls.ts'
 import { batchError, foreignAccount } from './batchError.ts'
 import type { EvmAccountType } from './createSmartAccounts.ts'
+import { paymasterCapability, readSponsoredNetworks } from './paymasterService.ts'
 import { readCallsStatus } from './readCallsStatus.ts'
 import { readDelegation } from './readDelegation.ts'
 
@@ -24,7 +26,8 @@ export interface BatchAnswerParameters {
   origin: string
   /** The project's EVM networks. */
   networks: readonly Network[]
-  storage: Pick<FrameStorage, 'get'>
+  storage: Pick<FrameStorage, 'get' | 'put' | 'list' | 'remove'>
+  api: Pick<Api, 'call'>
   chain: ChainClient
   /** What the person, or the page, wants the account to be: an EOA is not upgraded. */
   preferred: EvmAccountType
@@ -46,27 +49,39 @@ export async function answerCallsStatus(parameters: BatchAnswerParameters) {
 const capabilitiesSchema = z.tuple([address, z.optional(z.array(quantity))], z.unknown())
 
 /**
- * `wallet_getCapabilities`: of each network that the page asks for, else of all of the project's, whether calls are made all or none. A network
+ * `wallet_getCapabilities`: of each network that the page asks for, else of all of the project's, whether calls are made all or none, and whether a paymaster of the
+ * page's is asked. A network
  * that does not answer in time, or where accounts cannot be upgraded, is left out, which means the same to a page.
  *
  * @throws `WALLET_ERROR` with 4100 for another address
  */
 export async function answerCapabilities(parameters: BatchAnswerParameters): Promise<Record<string, object>> {
-  const { params, account, networks, chain, preferred, signal } = parameters
+  const { params, account, networks, api, chain, preferred, signal } = parameters
   const [asked, chains] = parseWith(capabilitiesSchema, params)
   if (asked.toLowerCase() !== account.toLowerCase()) throw foreignAccount()
   const wanted = networks.filter(({ id }) => !chains || chains.includes(BigInt(id)))
-  const known = await Promise.all(
-    wanted.map(async ({ id, caipNetworkId }) => {
-      const read = readDelegation({ chain, network: caipNetworkId, account, signal })
-      // A network that cannot be asked has no batches just now.
-      const { status } = await withTimeout(read, timings.rpc).catch(() => ({ status: 'unsupported' }))
-      const isReady = status === 'plain' && preferred === 'smartAccount'
-      const atomic = status === 'upgraded' ? 'supported' : isReady ? 'ready' : null
-      return atomic ? [[numberToHex(Number(id)), { atomic: { status: atomic } }] as const] : []
-    }),
+  const [sponsored, known] = await Promise.all([
+    readSponsoredNetworks(api, signal),
+    Promise.all(
+      wanted.map(async ({ id, caipNetworkId }) => {
+        const read = readDelegation({ chain, network: caipNetworkId, account, signal })
+        // A network that cannot be asked has no batches just now.
+        const { status } = await withTimeout(read, timings.rpc).catch(() => ({ status: 'unsupported' }))
+        const isReady = status === 'plain' && preferred === 'smartAccount'
+        const atomic = status === 'upgraded' ? 'supported' : isReady ? 'ready' : null
+        return atomic ? [{ id, caipNetworkId, atomic }] : []
+      }),
+    ),
+  ])
+  return Object.fromEntries(
+    known.flat().map(({ id, caipNetworkId, atomic }) => [
+      numberToHex(Number(id)),
+      {
+        atomic: { status: atomic },
+        [paymasterCapability]: { supported: sponsored.includes(caipNetworkId) },
+      },
+    ]),
   )
-  return Object.fromEntries(known.flat())
 }
 
 /** Methods of EIP-5792 that need no person. */

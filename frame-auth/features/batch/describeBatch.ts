@@ -11,7 +11,7 @@ import type { Described } from '../decode/describeMessage.ts'
 import type { PreparedEvmTransaction } from '../decode/prepareEvmTransaction.ts'
 import { callWarnings, nameCall, readCall, unknownToken } from '../decode/readCall.ts'
 import { readToken } from '../decode/readToken.ts'
-import type { EvmBatchSubject, Warning } from '../decode/subject.ts'
+import type { DataField, EvmBatchSubject, Warning } from '../decode/subject.ts'
 import type { AccountCall } from './accountCalls.ts'
 
 export interface DescribeBatchParameters {
@@ -19,6 +19,10 @@ export interface DescribeBatchParameters {
   /** As they were read from what is signed. */
   calls: readonly AccountCall[]
   isUpgrade: boolean
+  /** Who pays instead of the person. */
+  sponsor?: EvmBatchSubject['sponsor']
+  /** Left out: those of the transaction. */
+  fields?: readonly DataField[]
   network: Network
   from: string
   api: Api
@@ -28,7 +32,7 @@ export interface DescribeBatchParameters {
 
 /** What a batch does: each of its calls as far as it is known, what a trial of all of them moved, and what it costs. */
 export async function describeBatch(parameters: DescribeBatchParameters): Promise<Described> {
-  const { prepared, calls, isUpgrade } = parameters
+  const { prepared, calls, isUpgrade, sponsor } = parameters
   const [simulation, described] = await Promise.all([
     simulate(parameters),
     Promise.all(calls.map((call) => describeCall(parameters, call))),
@@ -41,8 +45,10 @@ export async function describeBatch(parameters: DescribeBatchParameters): Promis
       calls: described,
       isUpgrade,
       simulation,
-      fee: { likely: fee.likely.toString(), most: fee.most.toString() },
-      fields: transactionFields(request),
+      ...(sponsor
+        ? { sponsor, fee: { likely: '0', most: null } }
+        : { fee: { likely: fee.likely.toString(), most: fee.most.toString() } }),
+      fields: [...(parameters.fields ?? transactionFields(request))],
     },
     warnings: [
       ...distinct(described.flatMap(({ call }) => callWarnings(call))),
@@ -64,8 +70,9 @@ async function describeCall(
 }
 
 /** What all calls carry has to be there, too: the transaction itself carries nothing. */
-function batchFunds({ prepared, calls }: DescribeBatchParameters): Warning[] {
+function batchFunds({ prepared, calls, sponsor }: DescribeBatchParameters): Warning[] {
   const carried = calls.reduce((sum, { value }) => sum + value, 0n)
+  if (sponsor) return prepared.fee.balance < carried ? [{ type: 'noFunds' }] : []
   return fundsWarnings({ ...prepared, request: { ...prepared.request, value: carried.toString() } })
 }
 

@@ -1,13 +1,14 @@
 import { type Address, getAddress } from 'viem'
 import * as z from 'zod/mini'
 import { callBatches } from '#shared/constants/callBatches.ts'
-import { caveatEnforcers, delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import { address, bytes, quantity } from '../decode/evmParts.ts'
 import { invalidParams, parseWith } from '../decode/parseWith.ts'
 import type { AccountCall } from './accountCalls.ts'
 import { batchError, foreignAccount } from './batchError.ts'
+import { isOfAccount } from './isOfAccount.ts'
+import { type PageSponsor, parsePaymasterService, paymasterCapability } from './paymasterService.ts'
 
 const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()))
 const callsSchema = z.tuple([
@@ -36,17 +37,9 @@ export interface CallsDraft {
   id: string
   isAtomicRequired: boolean
   calls: readonly AccountCall[]
+  /** Who the page says pays for it; null: nobody. */
+  sponsor: PageSponsor | null
 }
-
-/** Contracts of the account itself: what calls them changes what the account is, and is never one line among others. */
-const accountContracts: ReadonlySet<string> = new Set(
-  [
-    ...Object.values(caveatEnforcers),
-    delegationFramework.delegationManager,
-    delegationFramework.delegate,
-    delegationFramework.entryPoint,
-  ].map((each) => each.toLowerCase()),
-)
 
 export interface ParseSendCallsParameters {
   params: unknown
@@ -70,11 +63,13 @@ export function parseSendCalls({ params, account, chainId }: ParseSendCallsParam
     )
   if (asked.calls.length > callBatches.maxCalls)
     throw batchError('tooLarge', `At most ${callBatches.maxCalls} calls in one batch`)
-  for (const capabilities of [asked.capabilities, ...asked.calls.map((call) => call.capabilities)])
+  const { [paymasterCapability]: paymaster, ...others } = asked.capabilities ?? {}
+  for (const capabilities of [others, ...asked.calls.map((call) => call.capabilities)])
     assertCapabilities(capabilities)
   return {
     id: readId(asked.id),
     isAtomicRequired: asked.atomicRequired,
+    sponsor: parsePaymasterService(paymaster),
     calls: asked.calls.map(({ to, value = 0n, data = '0x' }) => ({
       to: readReceiver(to, account),
       value,
@@ -92,8 +87,7 @@ function readId(id: string | undefined): string {
 function readReceiver(to: string | null | undefined, account: string): Address {
   if (!to)
     throw new WalletKitError('INVALID_PARAMS', 'A batch cannot create a contract: each call needs “to”')
-  const receiver = to.toLowerCase()
-  if (receiver === account.toLowerCase() || accountContracts.has(receiver))
+  if (isOfAccount(to, account))
     throw new WalletKitError(
       'INVALID_PARAMS',
       'A batch cannot call the account itself, or what it is made of',

@@ -2,8 +2,9 @@ import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
-import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { SentCalls } from '../operations/sentCalls.ts'
+import { type FollowOperationParameters, followOperation } from './followOperation.ts'
+import { callLogs } from './readUserOperation.ts'
 
 const receiptSchema = z.nullable(
   z.object({
@@ -15,28 +16,62 @@ const receiptSchema = z.nullable(
     logs: z.array(z.object({ address: z.string(), data: z.string(), topics: z.array(z.string()) })),
   }),
 )
+type Receipt = NonNullable<z.infer<typeof receiptSchema>>
 
-/** 100: pending. 200: confirmed. 500: reverted, nothing of it was done. @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcallsstatus */
-const statuses = { pending: 100, confirmed: 200, reverted: 500 } as const
+/**
+ * 100: pending. 200: confirmed. 400: it was not made, and never will be. 500: reverted, nothing of it was done.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcallsstatus
+ */
+const statuses = { pending: 100, confirmed: 200, neverMade: 400, reverted: 500 } as const
+
+interface CallsStatus {
+  status: number
+  receipts?: Receipt[]
+}
 
 /**
  * What `wallet_getCallsStatus` answers.
  *
  * @throws `RPC_ERROR`, `RPC_UNREACHABLE`, `ABORTED`
  */
-export async function readCallsStatus(
-  { id, caipNetworkId, hash }: SentCalls,
-  { chain, signal }: { chain: ChainClient; signal: AbortSignal },
-) {
-  const asked = { network: caipNetworkId, method: 'eth_getTransactionReceipt', params: [hash], signal }
-  const receipt = receiptSchema.parse(await chain.request(asked))
-  const said = {
+export async function readCallsStatus(sent: SentCalls, parameters: FollowOperationParameters) {
+  const { id, caipNetworkId } = sent
+  return {
     version: callBatches.version,
     id,
     chainId: numberToHex(Number(splitCaipNetworkId(caipNetworkId).reference)),
     atomic: true,
+    ...(await (sent.userOperation
+      ? readOperation(sent, parameters)
+      : readTransaction(sent, sent.hash, parameters))),
   }
-  if (!receipt) return { ...said, status: statuses.pending }
+}
+
+async function readTransaction(
+  { caipNetworkId }: SentCalls,
+  hash: string,
+  { chain, signal }: FollowOperationParameters,
+): Promise<CallsStatus> {
+  const asked = { network: caipNetworkId, method: 'eth_getTransactionReceipt', params: [hash], signal }
+  const receipt = receiptSchema.parse(await chain.request(asked))
+  if (!receipt) return { status: statuses.pending }
   const status = Number(receipt.status) === 1 ? statuses.confirmed : statuses.reverted
-  return { ...said, status, receipts: [receipt] }
+  return { status, receipts: [receipt] }
+}
+
+/** The transaction that it came in may hold operations of others: the page is told of its own calls alone. */
+async function readOperation(sent: SentCalls, parameters: FollowOperationParameters): Promise<CallsStatus> {
+  const fate = await followOperation(sent, parameters)
+  if (fate.status === 'replaced') return { status: statuses.neverMade }
+  if (fate.status === 'missing') return { status: statuses.pending }
+  const { receipts = [] } = await readTransaction(sent, fate.transaction, parameters)
+  const [receipt] = receipts
+  if (!receipt) return { status: statuses.pending }
+  return {
+    status: fate.succeeded ? statuses.confirmed : statuses.reverted,
+    receipts: [
+      { ...receipt, status: fate.succeeded ? '0x1' : '0x0', logs: callLogs(receipt.logs, sent.hash) },
+    ],
+  }
 }

@@ -61,6 +61,28 @@ export type SigningRequest =
       maxFeePerGas: string
       maxPriorityFeePerGas: string
     }
+  /**
+   * A user operation (ERC-4337, EntryPoint 0.7) by which the account makes these calls, all or none, and which a paymaster pays for. The signer
+   * encodes the calls itself.
+   */
+  | {
+      kind: 'evmUserOperation'
+      chainId: number
+      /** Of the EntryPoint. */
+      nonce: string
+      calls: readonly { to: string; value: string; data: string }[]
+      /** The account's own nonce, where the operation first gives the account its code (EIP-7702). */
+      upgradeNonce?: number | undefined
+      callGasLimit: string
+      verificationGasLimit: string
+      preVerificationGas: string
+      maxFeePerGas: string
+      maxPriorityFeePerGas: string
+      paymaster: string
+      paymasterVerificationGasLimit: string
+      paymasterPostOpGasLimit: string
+      paymasterData: string
+    }
   | { kind: 'solanaMessage'; message: string }
   /** The serialised transaction; the signer signs its message bytes and puts the signature in its place. */
   | { kind: 'solanaTransaction'; transaction: string }
@@ -107,7 +129,7 @@ export interface Custody {
   addEscrow(): Promise<void>
   /** By what the operator keeps. Rejects `FACTOR_REQUIRED` where the sign-in is not fresh. */
   recoverByEscrow(): Promise<void>
-  /** Signature or signed transaction as 0x-hex. Rejects `FACTOR_REQUIRED`, `WALLET_FROZEN`, `VAULT_CORRUPT`, `INVALID_PARAMS` on a wrong hash. */
+  /** Signature, signed transaction, or signed user operation (`userOperationSchema`, as JSON) as 0x-hex. Rejects `FACTOR_REQUIRED`, `WALLET_FROZEN`, `VAULT_CORRUPT`, `INVALID_PARAMS` on a wrong hash. */
   sign(approved: ApprovedRequest): Promise<string>
   /** Ed25519 by the DEK's key: unlocks the wallet if need be. The body without `vaultProof` must be final. */
   revokeDevice(device: string): Promise<void>

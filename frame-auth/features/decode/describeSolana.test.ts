@@ -177,7 +177,12 @@ describe('Solana requests', () => {
     const { order, deliver } = await prepared
     const signed = Uint8Array.from(getBase64Encoder().encode(text))
     signed.fill(7, 1, 65)
-    const { answer, outgoing } = deliver({ chain, order, signed: [toHex(signed)] })
+    const { answer, outgoing } = deliver({
+      chain,
+      api: createStubApi({}).api,
+      order,
+      signed: [toHex(signed)],
+    })
     await outgoing?.send()
     expect(answer).toEqual({
       signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)),
@@ -194,7 +199,9 @@ describe('Solana requests', () => {
       .prepared
     expect(described.subject).toEqual({ type: 'message', text: 'Hello', isText: true })
     const signed = [toHex(new Uint8Array(64).fill(7))]
-    expect(deliver({ chain: createStubChain().chain, order, signed }).answer).toEqual({
+    expect(
+      deliver({ chain: createStubChain().chain, api: createStubApi({}).api, order, signed }).answer,
+    ).toEqual({
       signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)),
     })
   })

@@ -193,6 +193,8 @@ const subjectSchema = z.discriminatedUnion('type', [
       .check(z.minLength(1), z.maxLength(callBatches.maxCalls)),
     /** The account gets the code for it by the same transaction (EIP-7702). */
     isUpgrade: z.boolean(),
+    /** Who pays the network's fee instead of the person, as they call themselves; `host`: of the paymaster that the page names. */
+    sponsor: z.optional(z.strictObject({ name: line64, host: z.nullable(line256) })),
     simulation,
     fee: feeSchema,
     fields,

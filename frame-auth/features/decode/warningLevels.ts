@@ -35,6 +35,7 @@ export const warningLevels = {
   noFunds: 'blocked',
   noFee: 'blocked',
   sentByPage: 'caution',
+  sponsorRefused: 'caution',
 } as const satisfies Record<string, WarningLevel>
 
 /** Whether something about a request rules an approval out. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
+import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 
 /** How signatures become the answer to a request, as plain data that can be kept. */
@@ -11,6 +12,10 @@ export const orderSchema = z.strictObject({
   account: z.string().check(z.maxLength(128)),
   /** By which the page knows a batch of calls (EIP-5792). */
   callsId: z.optional(z.string()),
+  /** Of a user operation (ERC-4337), which a bundler sends: its nonce at the EntryPoint, and the chain's newest block before it was sent. */
+  userOperation: z.optional(
+    z.strictObject({ nonce: z.string().check(z.maxLength(66)), sinceBlock: z.int().check(z.gte(0)) }),
+  ),
   /** Of Solana's nodes. */
   sendOptions: z.optional(z.record(z.string(), z.unknown())),
 })
@@ -44,6 +49,8 @@ export interface Delivery {
 
 export interface DeliverParameters {
   chain: ChainClient
+  /** Of the server, which hands user operations to bundlers. */
+  api: Pick<Api, 'call'>
   order: Order
   /** 0x-hex, one for each request that was approved. */
   signed: readonly string[]

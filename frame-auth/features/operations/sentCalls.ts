@@ -13,8 +13,20 @@ export const sentCallsSchema = z.strictObject({
   /** Who is signed in. */
   person: idSchema,
   caipNetworkId: caipNetworkIdSchema,
-  /** Of the one transaction that makes the calls. */
+  /** Of the one transaction, or user operation, that makes the calls. */
   hash: z.string(),
+  /** Where it is a user operation: what finds it, and sends it again. */
+  userOperation: z.optional(
+    z.strictObject({
+      sender: z.string(),
+      nonce: z.string(),
+      sinceBlock: z.int(),
+      /** 0x-hex, as the signer gave it. */
+      signed: z.string(),
+      /** When it was last given to a bundler, in milliseconds since the epoch. */
+      sentAt: z.number(),
+    }),
+  ),
   /** Milliseconds since the epoch. */
   createdAt: z.number(),
 })
@@ -31,9 +43,20 @@ const prefix = 'calls '
 const keyOf = ({ origin, person, id }: CallsKey) => `${prefix}${JSON.stringify([person, origin, id])}`
 
 /** The batch that an operation sends; null where it sends none. */
-export function sentCallsOf({ id: hash, origin, person, createdAt, order }: Operation): SentCalls | null {
-  const { callsId: id, caipNetworkId } = order
-  return id === undefined ? null : { id, origin, person, caipNetworkId, hash, createdAt }
+export function sentCallsOf({
+  id: hash,
+  origin,
+  person,
+  createdAt,
+  order,
+  signed: [signed = ''],
+}: Operation): SentCalls | null {
+  const { callsId: id, caipNetworkId, userOperation, account: sender } = order
+  if (id === undefined) return null
+  return {
+    ...{ id, origin, person, caipNetworkId, hash, createdAt },
+    ...(userOperation && { userOperation: { ...userOperation, sender, signed, sentAt: createdAt } }),
+  }
 }
 
 /** Written down before the batch is sent, so that its id is known whatever ends. What is older than a day is forgotten. */

@@ -75,7 +75,7 @@ const declined: Done = { delivery: null, outcome: 'declined' }
 
 /** @returns null where it may have arrived: it is written down then */
 async function carryOut(context: RedirectContext, kept: RedirectedRequest): Promise<Done | null> {
-  const { storage, chain, custody, loadOutbox, open } = context
+  const { storage, chain, api, custody, loadOutbox, open } = context
   const { order, request, frozen } = kept
   const signed: string[] = []
   try {
@@ -85,7 +85,7 @@ async function carryOut(context: RedirectContext, kept: RedirectedRequest): Prom
     if (error instanceof WalletKitError) return declined
     throw error
   }
-  const delivery = (await delivererOf(order.caipNetworkId))({ chain, order, signed })
+  const delivery = (await delivererOf(order))({ chain, api, order, signed })
   const { outgoing } = delivery
   if (!outgoing) return { delivery, outcome: 'signed' }
   const send = async () => {

@@ -3,6 +3,7 @@ import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import type { EmbeddedNamespace } from '#shared/entities/account.ts'
 import type { RequestOutcome } from '#shared/entities/requestOutcome.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
+import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
@@ -17,6 +18,7 @@ export interface FollowUpContext {
   storage: Pick<FrameStorage, 'get' | 'list' | 'remove'>
   locks: Locks
   chain: ChainClient
+  api: Pick<Api, 'call'>
   networks: Pick<Networks, 'get'>
   viewQueue: OutcomeQueue
   /** Sends the outcome to the page. */
@@ -61,10 +63,10 @@ export async function followUp(context: FollowUpContext, { person, origin }: Vis
 }
 
 async function conclude(context: FollowUpContext, operation: Operation): Promise<void> {
-  const { storage, chain, now } = context
+  const { storage, chain, api, now } = context
   const { order, signed, createdAt } = operation
-  const deliver = await delivererOf(order.caipNetworkId)
-  const delivery = deliver({ chain, order, signed })
+  const deliver = await delivererOf(order)
+  const delivery = deliver({ chain, api, order, signed })
   for (;;) {
     const outcome = await findOutcome(delivery, now() - createdAt)
     if ((await announce(context, { operation, delivery, outcome })) === 'retry') continue
@@ -92,7 +94,9 @@ export async function announce(
   if (method === replaceMethod) return 'close'
   try {
     const network = networks.get(caipNetworkId)
-    return await showOutcome(viewQueue, { outcome, network, id: delivery?.outgoing?.id ?? null })
+    // No explorer of transactions knows a user operation by its hash.
+    const id = order.userOperation ? null : (delivery?.outgoing?.id ?? null)
+    return await showOutcome(viewQueue, { outcome, network, id })
   } catch (error) {
     // The project has taken the network away.
     if (isCode(error, 'NETWORK_NOT_FOUND')) return 'close'
@@ -100,6 +104,10 @@ export async function announce(
   }
 }
 
-export async function delivererOf(caipNetworkId: Operation['order']['caipNetworkId']): Promise<Deliver> {
+export async function delivererOf({
+  caipNetworkId,
+  userOperation,
+}: Pick<Operation['order'], 'caipNetworkId' | 'userOperation'>): Promise<Deliver> {
+  if (userOperation) return (await import('./deliverUserOperation.ts')).deliverUserOperation
   return deliverers[walletNamespaceOf(caipNetworkId)]()
 }

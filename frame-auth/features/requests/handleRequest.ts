@@ -32,7 +32,7 @@ export interface RequestContext {
   smartAccounts: Pick<SmartAccounts, 'preferred'>
   /** Has the wallet opened, by the person if need be. */
   open: (signal: AbortSignal) => Promise<Addresses>
-  storage: Pick<FrameStorage, 'get'>
+  storage: Pick<FrameStorage, 'get' | 'put' | 'list' | 'remove'>
   /** Who is signed in. */
   person: () => string | null
   /** Whether something that an earlier document has left unfinished may still be signed or sent. */
@@ -92,13 +92,13 @@ async function answerBatch(
   context: RequestContext,
   asked: { method: string; params: unknown; signal: AbortSignal },
 ): Promise<unknown> {
-  const { networks, site, storage, person, addresses, smartAccounts, now } = context
+  const { networks, site, storage, person, addresses, smartAccounts, api, now } = context
   const account = addresses()?.eip155
   const who = person()
   if (account === undefined || who === null) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
   const { batchAnswers } = await import('../batch/answerBatches.ts')
   return batchAnswers[asked.method]?.({
-    ...{ params: asked.params, signal: asked.signal, account, person: who, storage },
+    ...{ params: asked.params, signal: asked.signal, account, person: who, storage, api },
     ...{ chain: counted(context), preferred: await smartAccounts.preferred() },
     ...{ origin: site.require().origin, networks: networks.of('eip155'), now: now() },
   })
@@ -125,7 +125,7 @@ async function approve(
   if (method === callBatches.sendMethod) {
     const { assertSendCalls } = await import('../batch/assertSendCalls.ts')
     const preferred = await smartAccounts.preferred()
-    const who = { person: person() ?? '', storage, preferred, now: now(), signal }
+    const who = { person: person() ?? '', storage, api, preferred, now: now(), signal }
     await assertSendCalls({ params, network, account, origin: page.origin, chain: counted(context), ...who })
   }
   return askApproval(approvals, {

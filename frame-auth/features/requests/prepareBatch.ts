@@ -4,6 +4,7 @@ import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import type { PreparedApproval } from '../approval/approval.ts'
 import { freezeRequest } from '../approval/freezeRequest.ts'
 import { decodeAccountCalls, encodeAccountCalls } from '../batch/accountCalls.ts'
+import { askSponsor } from '../batch/askSponsor.ts'
 import { assertBatches } from '../batch/assertSendCalls.ts'
 import { describeBatch } from '../batch/describeBatch.ts'
 import { parseSendCalls } from '../batch/parseSendCalls.ts'
@@ -15,10 +16,12 @@ import { orderOf } from '../operations/delivery.ts'
 import { delegationRequest, unsaid } from './delegationRequest.ts'
 import { deliverEvm } from './deliverEvm.ts'
 import type { PrepareParameters } from './prepareParameters.ts'
+import { prepareSponsored } from './prepareSponsored.ts'
 
 /**
- * `wallet_sendCalls` as one transaction of the account to itself: all calls, or none. An account without the delegate is upgraded by the same
- * transaction, which the person reads first. Read anew each time: another wallet with the same words may have changed the account.
+ * `wallet_sendCalls` as one transaction of the account to itself, or as a user operation where somebody else pays: all calls, or none. An account
+ * without the delegate is upgraded by it, which the person reads first. Read anew each time: another wallet with the same words may have changed
+ * the account.
  *
  * @throws as `parseSendCalls`; `WALLET_ERROR` with 5710 or 5760 where the account cannot make batches; `RPC_ERROR`, `RPC_UNREACHABLE`
  */
@@ -34,6 +37,12 @@ export async function prepareBatch(parameters: PrepareParameters): Promise<Prepa
     draft: { chainId, to: account, value: 0n, data: encodeAccountCalls(draft.calls), ...unsaid },
     ...(isUpgrade && { codeAfterwards: concat(['0xef0100', delegationFramework.delegate]) }),
   })
+  const sponsored = await askSponsor({
+    ...{ draft, account, api, signal, network: network.caipNetworkId },
+    upgradeNonce: isUpgrade ? prepared.request.nonce : undefined,
+  })
+  if (sponsored.status === 'sponsored')
+    return prepareSponsored(parameters, { draft, sponsored, prepared, isUpgrade })
   const frozen = await freezeRequest(
     isUpgrade ? delegationRequest('upgrade', prepared.request) : prepared.request,
   )
@@ -43,8 +52,9 @@ export async function prepareBatch(parameters: PrepareParameters): Promise<Prepa
   const described = await describeBatch({
     ...{ prepared, calls: read.calls, isUpgrade, network, from: account, api, chain, signal },
   })
+  const warnings = [...sponsored.warnings, ...described.warnings]
   return {
-    described: await lookUp(described, parameters),
+    described: await lookUp({ ...described, warnings }, parameters),
     requests: [frozen],
     order: { ...orderOf(parameters), callsId: draft.id },
     deliver: deliverEvm,

@@ -1,7 +1,7 @@
 import './EvmBatchView.css'
 import type { Network } from '#shared/entities/network.ts'
 import type { EvmBatchSubject } from '../../features/decode/subject.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../viewContext.ts'
 import { CallFacts } from './EvmTransactionView.tsx'
 import { FeeFact, FieldList, Movements, useFeeFields } from './TransactionFacts.tsx'
@@ -16,14 +16,15 @@ export interface EvmBatchViewProps {
 export function EvmBatchView({ subject, currency }: EvmBatchViewProps) {
   const text = useText()
   const callTitle = useCallTitle()
-  const { calls, isUpgrade, simulation, fee, fields } = subject
-  const feeFields = useFeeFields(fee, currency)
+  const { calls, isUpgrade, sponsor, simulation, fee, fields } = subject
+  const feeFields = useFeeFields(sponsor ? null : fee, currency)
   return (
     <>
       {isUpgrade && (
         <section className="wk-upgrade">
           <h2>{text('approve.upgrade.title')}</h2>
           <p>{text('approve.upgrade.text')}</p>
+          <p>{text(sponsor ? 'approve.upgrade.sponsored' : 'approve.upgrade.cost')}</p>
         </section>
       )}
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
@@ -40,7 +41,20 @@ export function EvmBatchView({ subject, currency }: EvmBatchViewProps) {
         ))}
       </ol>
       <Facts>
-        <FeeFact fee={fee} currency={currency} simulation={simulation} />
+        {sponsor ? (
+          <Fact name={text('approve.fee')}>
+            <bdi>
+              {sponsor.name === ''
+                ? text('approve.paidForYou')
+                : text('approve.paidBy', { sponsor: sponsor.name })}
+            </bdi>
+            {sponsor.host !== null && sponsor.host !== sponsor.name && (
+              <span className="wk-muted wk-fact-more">{sponsor.host}</span>
+            )}
+          </Fact>
+        ) : (
+          <FeeFact fee={fee} currency={currency} simulation={simulation} />
+        )}
       </Facts>
       <FieldList fields={[...feeFields, ...fields]} isFolded />
     </>

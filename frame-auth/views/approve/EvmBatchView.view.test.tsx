@@ -57,6 +57,18 @@ describe('a batch of calls', () => {
   ])('behavior: %s', (_, isUpgrade, times) => {
     const { view } = draw({ isUpgrade })
     expect(view.queryAllByRole('heading', { name: 'One-time upgrade' })).toHaveLength(times)
-    expect(view.queryAllByText(/take the upgrade back. It is paid for once/)).toHaveLength(times)
+    expect(view.queryAllByText(/take the upgrade back/)).toHaveLength(times)
+    expect(view.queryAllByText(/It is paid for once/)).toHaveLength(times)
+  })
+
+  test('behavior: who pays instead of the person stands in the fee’s place, and where that was asked', () => {
+    const { facts, view } = draw({
+      isUpgrade: true,
+      sponsor: { name: 'Harbor Roasters', host: 'pay.example' },
+    })
+    expect(facts('Network fee')).toEqual(['Paid by Harbor Roasterspay.example'])
+    expect(view.queryAllByText('It costs you nothing here.')).toHaveLength(1)
+    cleanup()
+    expect(draw({ sponsor: { name: '', host: null } }).facts('Network fee')).toEqual(['Paid for you'])
   })
 })

@@ -14,6 +14,7 @@ import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import { evmAddressOf } from '../keys.ts'
 import { signHash } from './signHash.ts'
 import type { EvmSigningRequest } from './signingRequestSchema.ts'
+import { signUserOperation } from './signUserOperation.ts'
 import { toDelegation } from './toDelegation.ts'
 
 const typedDataSchema = z.object({
@@ -23,10 +24,11 @@ const typedDataSchema = z.object({
   message: z.record(z.string(), z.unknown()),
 })
 
-/** Signature or signed transaction as 0x-hex. Throws `INVALID_PARAMS` where the request cannot be encoded. */
+/** Signature, signed transaction or signed user operation as 0x-hex. Throws `INVALID_PARAMS` where the request cannot be encoded. */
 export function signEvm(request: EvmSigningRequest, key: Uint8Array): Hex {
   if (request.kind === 'evmTransaction') return signTransaction(toTransaction(request), key)
   if (request.kind === 'evmDelegation') return signTransaction(toDelegation(request, key), key)
+  if (request.kind === 'evmUserOperation') return signUserOperation(request, key)
   const hash =
     request.kind === 'evmMessage'
       ? hashMessage({ raw: fromHex(request.message) })

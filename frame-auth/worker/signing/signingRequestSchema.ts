@@ -4,6 +4,8 @@ import type { SigningRequest } from '../../features/custody/custody.ts'
 const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 /** Decimal digits of at most 256 bits. */
 const quantity = z.string().check(z.regex(/^\d{1,78}$/))
+/** Of at most 128 bits. */
+const units = z.string().check(z.regex(/^\d{1,38}$/))
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const slot = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const whole = z.int().check(z.gte(0))
@@ -35,6 +37,22 @@ export const signerRequestSchema: z.ZodMiniType<SigningRequest> = z.discriminate
     gas: quantity,
     maxFeePerGas: quantity,
     maxPriorityFeePerGas: quantity,
+  }),
+  z.strictObject({
+    kind: z.literal('evmUserOperation'),
+    chainId: whole.check(z.gte(1)),
+    nonce: quantity,
+    calls: z.array(z.strictObject({ to: address, value: quantity, data: hex })).check(z.minLength(1)),
+    upgradeNonce: z.optional(whole),
+    callGasLimit: units,
+    verificationGasLimit: units,
+    preVerificationGas: quantity,
+    maxFeePerGas: units,
+    maxPriorityFeePerGas: units,
+    paymaster: address,
+    paymasterVerificationGasLimit: units,
+    paymasterPostOpGasLimit: units,
+    paymasterData: hex,
   }),
   z.strictObject({ kind: z.literal('solanaMessage'), message: hex }),
   z.strictObject({ kind: z.literal('solanaTransaction'), transaction: hex }),
