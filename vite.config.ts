@@ -349,6 +349,7 @@ const pages: UserConfig = {
     rollupOptions: {
       input: {
         wagmi: resolve(root, 'e2e/pages/wagmi.ts'),
+        wagmiBatches: resolve(root, 'e2e/pages/wagmiBatches.tsx'),
         ethers: resolve(root, 'e2e/pages/ethers.ts'),
         walletStandard: resolve(root, 'e2e/pages/walletStandard.ts'),
         react: resolve(root, 'e2e/pages/react.tsx'),
@@ -356,6 +357,10 @@ const pages: UserConfig = {
         package: resolve(root, 'e2e/pages/package.ts'),
       },
       output: { entryFileNames: '[name].js' },
+      onwarn(warning, warn) {
+        // Libraries that are for a server's components too say so in each file.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
     },
   },
 }

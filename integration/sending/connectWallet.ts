@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { vi } from 'vitest'
 import { createPhone } from '../../world/phone/createPhone.ts'
+import type { ApproveParameters } from '../../world/phone/phone.ts'
 import { toPhoneConfig } from '../../world/phone/toPhoneConfig.ts'
 import { createBrowser, signIn } from '../payment/createBrowser.ts'
 import type { LocalNetwork } from './createLocalNetwork.ts'
@@ -15,6 +16,8 @@ export interface Surroundings {
   network: LocalNetwork
   /** The code by which the wallet makes several calls at once (EIP-5792); left out: it does not. */
   batches?: Address
+  /** How the phone approves the connection. */
+  approval?: ApproveParameters
 }
 
 /** Somebody whose wallet is connected, in both namespaces. */
@@ -83,7 +86,7 @@ export async function connectInjected({ world, network, batches }: Surroundings)
 }
 
 /** By the protocol's own wallet side, over the relay. */
-export async function connectPhone({ world, network, batches }: Surroundings): Promise<Sender> {
+export async function connectPhone({ world, network, batches, approval }: Surroundings): Promise<Sender> {
   const { relay, chain, ledger, solana } = world
   const config = toPhoneConfig({
     relay,
@@ -102,7 +105,7 @@ export async function connectPhone({ world, network, batches }: Surroundings): P
     return pairing.status === 'ready' && pairing.uri
   }, pollOptions)
   await phone.pair(uri)
-  await (await phone.nextProposal()).approve()
+  await (await phone.nextProposal()).approve(approval)
   await connected(tab)
   return {
     visitor,

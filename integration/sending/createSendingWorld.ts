@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ProjectConfig, projectConfigElementId, projectConfigSchema } from '#shared/entities/project.ts'
-import { createAnvil } from '../../world/createAnvil.ts'
+import { type AnvilParameters, createAnvil } from '../../world/createAnvil.ts'
 import { createKitServer } from '../../world/createKitServer.ts'
 import { createParts } from '../../world/createParts.ts'
 import { type ChainWriter, createChainWriter } from '../../world/history/createChainWriter.ts'
@@ -32,6 +32,8 @@ export async function seedSent(writer: ChainWriter): Promise<SeededChain> {
 /** What sending leans on outside of the browser: an EVM chain, a Solana ledger, the relay, a mailbox, and the kit's server. */
 export async function createSendingWorld<Seeded extends SeededChain>(
   seed: (writer: ChainWriter) => Promise<Seeded>,
+  /** Of the EVM chain. */
+  rules: Pick<AnvilParameters, 'hardfork'> = {},
 ) {
   const { start, destroy } = createParts()
   try {
@@ -43,7 +45,7 @@ export async function createSendingWorld<Seeded extends SeededChain>(
       setTime = given.setTime
     }
     const [chain, ledger, relay, mail] = await Promise.all([
-      start(createAnvil({ chainId: 31_337, port: ports.anvil })),
+      start(createAnvil({ chainId: 31_337, port: ports.anvil, ...rules })),
       start(createSolanaLedger({ port: ports.solana, past })),
       start(startRelay({ port: ports.relay, dataDirectory: join(path, 'relay') })),
       start(createMail({ smtpPort: ports.smtp, pagePort: ports.mail })),

@@ -81,6 +81,8 @@ export function createVisitor({ world, network, browser, hints = {} }: VisitorPa
     await page.ready()
     return {
       page,
+      /** The page's wallets, as its loader has them. */
+      found,
       ...sendForm(page),
       breakAt: breakpoints.breakAt,
       /** The secure frame's document. */

@@ -80,6 +80,18 @@ test.for([
   await expect(request({ method: 'eth_sendTransaction', params: [] })).rejects.toBe(thrown)
 })
 
+test.for([
+  ['wallet_sendCalls', -32_601],
+  ['wallet_getCallsStatus', 4200],
+])('rejects: a wallet that has no %s: clients read %i', async ([method, code]) => {
+  const answer = () => Promise.reject({ code: 4200, message: 'Not supported' })
+  const { request } = createKit({ connected: true, answer })
+  await expect(request({ method: String(method), params: [] })).rejects.toMatchObject({
+    code,
+    message: 'Not supported',
+  })
+})
+
 test.for(['eth_accounts', 'eth_requestAccounts'])(
   'behavior: connected, %s comes from the snapshot',
   async (method) => {

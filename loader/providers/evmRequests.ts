@@ -31,7 +31,7 @@ const namespace = 'eip155'
 
 /**
  * Answers the requests of the page's EIP-1193 provider. While a wallet is connected it answers itself, without the way through the frame;
- * its results are not touched, nor its errors but for rejections of the user. Accounts, and the case of their letters, come from the
+ * its results are not touched, nor its errors but for rejections of the user, and of batches. Accounts, and the case of their letters, come from the
  * snapshot. A wallet that is not in the page is asked by the widget. Without a wallet, connecting opens the modal, and reads go to the
  * kit's JSON-RPC proxy.
  */
@@ -88,7 +88,7 @@ export function createEvmRequests(
   }
   return (request) =>
     answer(request).catch(async (error) => {
-      throw toProviderError(await normalizeRejection(context.loadOnDemand, error))
+      throw toProviderError(await normalizeRejection(context.loadOnDemand, error, request.method))
     })
 }
 

@@ -65,7 +65,8 @@ export async function parseAnswer<T>(
   return parsed.data
 }
 
-const unknownMethods: readonly unknown[] = [4200, -32601]
+/** By EIP-1193, JSON-RPC, EIP-1474, and three times by WalletConnect. */
+const unknownMethods: readonly unknown[] = [4200, -32601, -32004, 3001, 5101, 10001]
 
 /** Whether the wallet does not know, or did not approve, what it was asked. */
 export function isUnknownMethod(error: unknown): boolean {

@@ -70,9 +70,12 @@ export async function createPhone(
     createProposal({
       event,
       accounts,
-      async approve(namespaces) {
+      async approve(namespaces, sessionProperties) {
         proposals.remove(event.id)
-        const { topic } = await wallet.approveSession({ id: event.id, namespaces })
+        const { topic } = await wallet.approveSession({
+          ...{ id: event.id, namespaces },
+          ...(sessionProperties && { sessionProperties }),
+        })
         changed()
         return sessions.find(topic)
       },

@@ -6,7 +6,7 @@ export interface CreateProposalParameters {
   event: WalletKitTypes.SessionProposal
   /** What the phone could share. */
   accounts: Phone['accounts']
-  approve(namespaces: Namespaces): ReturnType<PhoneProposal['approve']>
+  approve(namespaces: Namespaces, properties?: Record<string, string>): ReturnType<PhoneProposal['approve']>
   reject: PhoneProposal['reject']
 }
 
@@ -21,13 +21,19 @@ export function createProposal(parameters: CreateProposalParameters): PhonePropo
     chains: unique(wishes.flatMap(([key, { chains }]) => (key.includes(':') ? [key] : (chains ?? [])))),
     methods: unique(wishes.flatMap(([, { methods }]) => methods)),
     events: unique(wishes.flatMap(([, { events }]) => events)),
-    approve({ accounts: chosen, namespaces } = {}) {
+    approve({ accounts: chosen, namespaces, without = [], properties } = {}) {
       const choose = (own: readonly string[]) =>
         chosen ? own.filter((account) => chosen.includes(account)) : own.slice(0, 1)
       const shared = Object.fromEntries(
         Object.entries(accounts).map(([namespace, own]) => [namespace, choose(own)]),
       )
-      return approve(namespaces ?? grantNamespaces({ required, optional, accounts: shared }))
+      const offered = Object.entries(optional).map(([key, wish]) => [
+        key,
+        { ...wish, methods: wish.methods.filter((method) => !without.includes(method)) },
+      ])
+      const granted = () =>
+        grantNamespaces({ required, optional: Object.fromEntries(offered), accounts: shared })
+      return approve(namespaces ?? granted(), properties)
     },
     reject: (refusal = rejected) => reject(refusal),
   }

@@ -32,6 +32,10 @@ export interface ApproveParameters {
   accounts?: readonly string[]
   /** Instead of what the phone would grant. */
   namespaces?: Namespaces
+  /** Methods that this phone does not have. */
+  without?: readonly string[]
+  /** What it says of itself beside: a capability of its accounts, as JSON (CAIP-25). */
+  properties?: Record<string, string>
 }
 
 export interface PhoneProposal extends Asker {

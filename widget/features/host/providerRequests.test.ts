@@ -153,12 +153,19 @@ describe('wallet_sendCalls', () => {
   })
 
   it.each([
-    ['makes no batches', 'METHOD_NOT_FOUND', 'METHOD_NOT_FOUND', -32601],
-    ['does not know the chain', 'NETWORK_NOT_FOUND', 'WALLET_ERROR', 5710],
-  ] as const)('rejects: a wallet that %s, by the code that clients know', async (_, said, code, number) => {
-    const answer = refuse(new WalletKitError(said, 'No', { code: 4200 }))
-    await expect(send([{ chainId: '0x1' }], answer)).rejects.toMatchObject({ code, data: { code: number } })
-  })
+    ['makes no batches', 'METHOD_NOT_FOUND', 4200, 'METHOD_NOT_FOUND', -32601],
+    ['makes none, in JSON-RPC’s words', 'WALLET_ERROR', -32601, 'METHOD_NOT_FOUND', -32601],
+    ['makes none, in its own words', 'WALLET_ERROR', 4200, 'METHOD_NOT_FOUND', -32601],
+    ['makes none, in WalletConnect’s words', 'WALLET_ERROR', 5101, 'METHOD_NOT_FOUND', -32601],
+    ['does not know the chain', 'NETWORK_NOT_FOUND', 4200, 'WALLET_ERROR', 5710],
+    ['did not approve the chain', 'CHAIN_NOT_SUPPORTED', 4902, 'WALLET_ERROR', 5710],
+  ] as const)(
+    'rejects: a wallet that %s, by the code that clients know',
+    async (_, said, own, code, number) => {
+      const answer = refuse(new WalletKitError(said, 'No', { code: own }))
+      await expect(send([{ chainId: '0x1' }], answer)).rejects.toMatchObject({ code, data: { code: number } })
+    },
+  )
 
   it('rejects: what the wallet says otherwise, as it says it', async () => {
     const error = new WalletKitError('WALLET_ERROR', 'Too many', { code: 5740 })

@@ -5,6 +5,7 @@ import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
 import type { ReadChain } from '../../services/rpc/readChain.ts'
+import { isUnknownMethod } from '../../wallets/walletErrors.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Switching } from '../networks/createSwitching.ts'
@@ -111,12 +112,12 @@ async function sendCalls(...asked: Parameters<Answer>): Promise<unknown> {
   try {
     return await askWallet(context, target, method, params, signal, click)
   } catch (thrown) {
-    if (isCode(thrown, 'METHOD_NOT_FOUND'))
-      throw new WalletKitError('METHOD_NOT_FOUND', 'The wallet makes no batches of calls', { code: -32601 })
-    if (isCode(thrown, 'NETWORK_NOT_FOUND'))
+    if (isCode(thrown, 'NETWORK_NOT_FOUND') || isCode(thrown, 'CHAIN_NOT_SUPPORTED'))
       throw new WalletKitError('WALLET_ERROR', 'The wallet does not know the chain of the batch', {
         code: batchErrors.unsupportedChain,
       })
+    if (isUnknownMethod(thrown))
+      throw new WalletKitError('METHOD_NOT_FOUND', 'The wallet makes no batches of calls', { code: -32601 })
     throw thrown
   }
 }

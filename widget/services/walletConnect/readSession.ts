@@ -3,6 +3,7 @@ import { isCaipAddress } from '#shared/caip/caipAddress.ts'
 import { type ChainNamespace, chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { toPlainText } from './appMetadata.ts'
+import { type SessionProperties, sessionPropertiesSchema } from './sessionCapabilities.ts'
 
 /** What a wallet approved for one namespace. */
 export interface ApprovedNamespace {
@@ -15,16 +16,19 @@ const settledSessionSchema = z.object({
   topic: z.string(),
   peer: z.object({ metadata: z.object({ name: z.string() }) }),
   namespaces: z.record(z.string(), z.object({ accounts: z.array(z.string()), methods: z.array(z.string()) })),
+  sessionProperties: sessionPropertiesSchema,
+  scopedProperties: sessionPropertiesSchema,
 })
 
 /** The part of a session that the kit reads. */
-export type SettledSession = z.infer<typeof settledSessionSchema>
+export type SettledSession = Pick<z.infer<typeof settledSessionSchema>, 'topic' | 'peer' | 'namespaces'>
 
 export interface ReadSession {
   topic: string
   /** The wallet's own name, as it may be shown. */
   name: string
   namespaces: Map<ChainNamespace, ApprovedNamespace>
+  properties: SessionProperties
 }
 
 /**
@@ -36,7 +40,7 @@ export interface ReadSession {
 export function readSession(settled: unknown): ReadSession | undefined {
   const parsed = settledSessionSchema.safeParse(settled)
   if (!parsed.success) return undefined
-  const { topic, peer, namespaces } = parsed.data
+  const { topic, peer, namespaces, sessionProperties: session, scopedProperties: scoped } = parsed.data
   const read: ReadSession['namespaces'] = new Map()
   for (const { accounts, methods } of Object.values(namespaces)) {
     for (const account of accounts) {
@@ -54,7 +58,12 @@ export function readSession(settled: unknown): ReadSession | undefined {
       read.set(namespace, approved)
     }
   }
-  return { topic, name: toPlainText(peer.metadata.name, 64) || 'Wallet', namespaces: read }
+  return {
+    topic,
+    name: toPlainText(peer.metadata.name, 64) || 'Wallet',
+    namespaces: read,
+    properties: { session, scoped },
+  }
 }
 
 /** The CAIP-2 ids of the networks that a session can be used on. */
