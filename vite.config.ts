@@ -282,8 +282,8 @@ const frameAuth: UserConfig = {
         resolve(root, `frame-auth/${name}.html`),
       ),
       output: {
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What each document needs, and all of it what a drawn one needs: in files of their own, each small one is a request more and

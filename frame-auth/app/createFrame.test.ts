@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { stubAddresses } from '../testing/createStubCustody.ts'
 import { createTestFrame, type TestFrameParameters, testSession } from '../testing/createTestFrame.ts'
@@ -70,6 +71,7 @@ describe('createFrame: the person', () => {
           'wallet_sendCalls',
           'wallet_replaceTransaction',
           'wallet_removeAccountUpgrade',
+          ...Object.values(grantMethods).filter((name) => !/_get/.test(name)),
         ],
         solana: ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
       },
@@ -251,7 +253,6 @@ describe('createFrame: requests', () => {
   })
 
   it.each([
-    ['wallet_grantPermissions', evm],
     ['eth_sign', evm],
     ['personal_sign', ledger.caipNetworkId],
     ['solana_signMessage', evm],

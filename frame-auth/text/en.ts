@@ -121,6 +121,7 @@ export const en = {
   'approve.why.unread': 'Scroll to the end to go on.',
   'approve.why.small': 'Make this window larger to go on.',
   'approve.why.unchecked': 'Check what you approve, then press the button.',
+  'approve.why.unfit': 'Correct the amount or the date to go on.',
   'approve.why.blocked': 'This cannot be approved.',
 
   'approve.windowTitle': 'Approve in a window of its own',

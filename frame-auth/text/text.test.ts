@@ -6,6 +6,7 @@ import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import { errorCodes } from '#shared/errors/walletKitError.ts'
 import { warningLevels } from '../features/decode/warningLevels.ts'
 import { en, errorTextKey } from './en.ts'
+import { grant } from './grant.ts'
 import { rare } from './rare.ts'
 
 describe('text', () => {
@@ -24,7 +25,7 @@ describe('text', () => {
     expect(en).toHaveProperty([`warning.${type}`])
   })
 
-  it.each(Object.entries({ ...en, ...rare }))('behavior: %s shouts at nobody', (_, message) => {
+  it.each(Object.entries({ ...en, ...rare, ...grant }))('behavior: %s shouts at nobody', (_, message) => {
     expect(message).not.toMatch(/!|please/i)
   })
 

@@ -8,9 +8,9 @@ export interface FieldProps {
   onChange: (value: string) => void
   onSubmit: () => void
   error?: string | null
-  type?: 'text' | 'email'
+  type?: 'text' | 'email' | 'date'
   autoComplete?: string
-  inputMode?: 'text' | 'numeric' | 'email'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email'
 }
 
 /** One line to type into. Enter submits it. */

@@ -32,6 +32,8 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     ['batch'],
     // What a passkey signs for an account of its own.
     ['savings'],
+    // What an account lets others do in its name.
+    ['grants'],
     // How a person approves it.
     ['approval', 'site'],
     // From a request of the page to its approval and delivery.

@@ -31,6 +31,17 @@ export const permissionSchema = z.discriminatedUnion('type', [
   }),
 ])
 
+/** The types of permission that there are. */
+export const permissionTypes = [
+  'native-token-periodic',
+  'erc20-token-periodic',
+  'native-token-allowance',
+  'erc20-token-allowance',
+  'native-token-stream',
+  'erc20-token-stream',
+  'contract-call',
+] as const satisfies readonly Permission['type'][]
+
 export type Permission = z.infer<typeof permissionSchema>
 
 /** A session: what `account` lets `holder` do on one chain from `start` until `end` (Unix seconds). */

@@ -1,4 +1,5 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import { type ErrorCode, toWalletKitError, type WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
@@ -47,6 +48,12 @@ export interface PreparedApproval {
   requests: readonly FrozenRequest[]
   order: Order
   deliver: Deliver
+  /**
+   * The same with less in it, as the person has made it: read, frozen and described anew. Left out: it is approved as it is, or not at all.
+   *
+   * @throws `INVALID_PARAMS` for more than was asked
+   */
+  narrow?: (edit: GrantEdit) => Promise<PreparedApproval>
   /** The error that the page gets for a request that must not be approved. Left out: `USER_REJECTED`. */
   refusal?: WalletKitError
 }
@@ -65,12 +72,17 @@ export interface ApprovalScreen extends Omit<SigningApproval, 'described'> {
   windowAtom: Atom<ApprovalWindow | null>
   stateAtom: Atom<ApprovalState>
   /** Only for the guard of `createArmingGuard`; where a window is the channel it does nothing. */
-  approve(): void
+  approve(edit?: GrantEdit): void
   reject(): void
   /** Where the browser opens no windows: leaves the page for the approval. Null: it is in a frame, and cannot be left. */
   redirect: (() => void) | null
   /** From `failed`: shows the request again. */
   retry(): void
+}
+
+/** The person's yes, with what they made of the request. */
+export interface Approved {
+  edit: GrantEdit | undefined
 }
 
 /** One request on its way through an approval. */
@@ -80,7 +92,7 @@ export interface Approval {
   readonly screen: ApprovalScreen
   readonly stateAtom: PrimitiveAtom<ApprovalState>
   readonly windowAtom: PrimitiveAtom<ApprovalWindow | null>
-  readonly decision: Answer<'approve' | 'reject' | WalletKitError>
+  readonly decision: Answer<Approved | 'reject' | WalletKitError>
   readonly afterFailure: Answer<'retry' | 'close'>
   /** May change once the request has been read. */
   channel: ApprovalChannel
@@ -102,7 +114,7 @@ export function createApproval({ redirect }: ApprovalContext, asked: ApprovalAsk
     },
     windowAtom,
     stateAtom,
-    approve: () => approval.channel !== 'window' && decision.give('approve'),
+    approve: (edit) => approval.channel !== 'window' && decision.give({ edit }),
     reject() {
       decision.give('reject')
       afterFailure.give('close')
@@ -111,7 +123,7 @@ export function createApproval({ redirect }: ApprovalContext, asked: ApprovalAsk
       redirect &&
       (() => {
         const { channel, prepared, shown } = approval
-        if (channel !== 'window' || !prepared || !shown) return
+        if (channel !== 'window' || !prepared || !shown || shown.described.subject.type === 'evmGrant') return
         const { order, requests } = prepared
         const frozen = requests.map(({ bytes, hash }) => ({ bytes, hash }))
         redirect({ request: shown, order, frozen }).catch((error) => decision.give(toWalletKitError(error)))
@@ -134,7 +146,7 @@ export function openWindow({ store, windows }: ApprovalContext, approval: Approv
   if (channel !== 'window') return
   const window = windows.begin({
     attempt,
-    onDecision: (given) => decision.give(given === 'approve' ? 'approve' : 'reject'),
+    onDecision: (given, edit) => decision.give(given === 'approve' ? { edit } : 'reject'),
   })
   store.set(windowAtom, window)
 }

@@ -1,4 +1,5 @@
 import type { Atom, createStore, PrimitiveAtom } from 'jotai/vanilla'
+import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { WindowHost } from '../../services/windows/createWindowHost.ts'
 import type { Look } from '../theme/look.ts'
@@ -25,7 +26,7 @@ export interface ApprovalWindow {
 export interface ApprovalWindowParameters {
   /** Of a window that the page opened for it, in the task of the visitor's click. */
   attempt?: string | undefined
-  onDecision: (decision: Decision) => void
+  onDecision: (decision: Decision, edit: GrantEdit | undefined) => void
 }
 
 /** Gives the window its secret; null: it has nothing to ask. */
@@ -48,7 +49,7 @@ export interface WindowContext {
 /** What is known of one window. */
 export interface WindowSession {
   readonly stateAtom: PrimitiveAtom<WindowState>
-  readonly onDecision: (decision: Decision) => void
+  readonly onDecision: (decision: Decision, edit: GrantEdit | undefined) => void
   readonly shown: Promise<ApprovalRequest>
   /** Of the rendezvous with the window that was opened last. */
   current: AbortController

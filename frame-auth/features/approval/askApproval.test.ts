@@ -1,5 +1,6 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import { toWireError, unexpectedIn, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain } from '../../testing/createStubChain.ts'
@@ -23,10 +24,10 @@ const pollOptions = { timeout: 20_000 }
 /** Windows that answer as the test says. */
 function createWindows() {
   const begun: { attempt: string | undefined; shown: ApprovalRequest[]; isEnded: boolean }[] = []
-  let decide = (_: Decision) => {}
+  let decide = (_: Decision, __?: GrantEdit) => {}
   return {
     begun,
-    decide: (decision: Decision) => decide(decision),
+    decide: (decision: Decision, edit?: GrantEdit) => decide(decision, edit),
     windows: {
       begin({ attempt, onDecision }: ApprovalWindowParameters): ApprovalWindow {
         const entry = { attempt, shown: [] as ApprovalRequest[], isEnded: false }

@@ -3,7 +3,7 @@ import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { delay } from '#shared/async/delay.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
-import { answerSchema, type Decision } from './decision.ts'
+import { answerSchema, type GivenAnswer } from './decision.ts'
 import type { Rendezvous, SealedText } from './rendezvous.ts'
 
 /** Milliseconds between two tries while the server cannot be reached. */
@@ -27,7 +27,7 @@ export interface AwaitDecisionParameters {
  *
  * @throws the codes of the endpoints; `ABORTED`; `PROVIDER_INVALID_RESPONSE` for an answer that the window has not made
  */
-export async function awaitDecision(parameters: AwaitDecisionParameters): Promise<Decision> {
+export async function awaitDecision(parameters: AwaitDecisionParameters): Promise<GivenAnswer> {
   const { api, rendezvous, offer, onOffered, onPresence, signal } = parameters
   const { id } = rendezvous
   const persist = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -48,8 +48,7 @@ export async function awaitDecision(parameters: AwaitDecisionParameters): Promis
     const next: ApiAnswer<typeof approvalEndpoints.wait> = await persist(() =>
       api.call(approvalEndpoints.wait, { room: id, seen }, { signal }),
     )
-    if (next.stage === 'answered')
-      return answerSchema.parse(await rendezvous.open('answer', next.answer)).decision
+    if (next.stage === 'answered') return answerSchema.parse(await rendezvous.open('answer', next.answer))
     if (next.stage !== 'offered' && next.stage !== seen) onPresence(next.stage)
     seen = next.stage
   }

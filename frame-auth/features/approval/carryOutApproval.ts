@@ -21,16 +21,20 @@ export async function carryOutApproval(
     signed.push(await custody.sign(each))
   }
   asked.signal.throwIfAborted()
-  const { answer, outgoing } = deliver({ chain, api, order, signed })
-  if (!outgoing) return answer
+  const { answer, outgoing, keep } = deliver({ chain, api, order, signed })
+  if (!outgoing) {
+    await keep?.()
+    return answer
+  }
   store.set(stateAtom, { step: 'working', task: 'sending' })
   const operation = { origin: request.site.origin, order, requests: requests.map(textOf), signed }
   try {
     await outbox.send(operation, outgoing)
-    return answer
   } catch (error) {
     // After `RPC_UNREACHABLE` it may have arrived, and the same bytes are sent again. A refused request is read again.
     if (!isCode(error, 'RPC_UNREACHABLE')) approval.prepared = null
     throw error
   }
+  await keep?.()
+  return answer
 }

@@ -24,7 +24,7 @@ export async function meetWindow(
     // The server ends it by its age too: this only spares the window the wait.
     const end = () => void api.call(approvalEndpoints.end, { room: rendezvous.id }).catch(() => {})
     signal.addEventListener('abort', end)
-    const decision = await awaitDecision({
+    const { decision, edit } = await awaitDecision({
       api,
       rendezvous,
       offer: await rendezvous.seal('show', show),
@@ -36,7 +36,7 @@ export async function meetWindow(
       signal,
     })
     signal.removeEventListener('abort', end)
-    if (!signal.aborted) onDecision(decision)
+    if (!signal.aborted) onDecision(decision, edit)
   } catch {
     // Another window, the server that is down, or an answer that does not open: none of it counts, and the person is offered another window.
     if (!signal.aborted) store.set(stateAtom, 'lost')

@@ -39,7 +39,13 @@ export async function reviewApproval(
     const given = await decision.next(left)
     if (given instanceof WalletKitError) throw given
     if (given === 'reject') break
-    if (!isBlocked(described)) return { prepared, outbox }
+    if (isBlocked(described)) continue
+    const { edit } = given
+    if (edit === undefined) return { prepared, outbox }
+    // What is signed is frozen anew: nothing of it is taken over from what was shown.
+    if (!prepared.narrow) break
+    approval.prepared = await abortable(prepared.narrow(edit), left)
+    return { prepared: approval.prepared, outbox }
   }
   throw new WalletKitError('USER_REJECTED', 'Declined by the person')
 }

@@ -2,6 +2,7 @@ import type { Atom } from 'jotai/vanilla'
 import type * as z from 'zod/mini'
 import type { addressesSchema, custodyEndpoints } from '#shared/api/auth/custody.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
+import type { Grant } from '#shared/delegations/grant.ts'
 
 export type Addresses = z.infer<typeof addressesSchema>
 export type CustodyOverview = ApiAnswer<(typeof custodyEndpoints)['vault']>
@@ -83,6 +84,8 @@ export type SigningRequest =
       paymasterPostOpGasLimit: string
       paymasterData: string
     }
+  /** A session (ERC-7710). The signer makes the delegation from it: a delegation that says anything else cannot be said. */
+  | { kind: 'evmGrant'; grant: Grant }
   | { kind: 'solanaMessage'; message: string }
   /** The serialised transaction; the signer signs its message bytes and puts the signature in its place. */
   | { kind: 'solanaTransaction'; transaction: string }

@@ -1,4 +1,7 @@
 import { decodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { caveatEnforcers, delegationFramework } from '#shared/constants/delegationFramework.ts'
+import { decodeEndSession, encodeEndSessions } from '#shared/delegations/revocations.ts'
 import type { Token } from './readToken.ts'
 import type { Amount, Call, Warning } from './subject.ts'
 
@@ -22,6 +25,8 @@ export type RawCall =
   | { type: 'tokenTransfer'; from: string | null; to: string; amount: bigint }
   | { type: 'approve'; spender: string; amount: bigint }
   | { type: 'approveAll'; operator: string; isGranted: boolean }
+  | { type: 'endSession'; holder: string }
+  | { type: 'endSessions' }
   | { type: 'unknown'; selector: string }
 
 /** What a transaction's data asks of the contract at `to`. */
@@ -29,6 +34,8 @@ export function readCall(to: string | null, data: string): RawCall {
   if (to === null) return { type: 'create' }
   if (data === '0x') return { type: 'transfer' }
   const unknown: RawCall = { type: 'unknown', selector: data.slice(0, 10) }
+  const ending = isHex(data) ? readEnding(to, data) : null
+  if (ending) return ending
   const decoded = isHex(data) ? decode(data) : null
   switch (decoded?.functionName) {
     case 'transfer':
@@ -43,6 +50,15 @@ export function readCall(to: string | null, data: string): RawCall {
     default:
       return unknown
   }
+}
+
+function readEnding(to: string, data: Hex): RawCall | null {
+  if (isSameAddress(to, delegationFramework.delegationManager)) {
+    const ended = decodeEndSession(data)
+    return ended && { type: 'endSession', ...ended }
+  }
+  const isAll = isSameAddress(to, caveatEnforcers.NonceEnforcer) && data === encodeEndSessions()
+  return isAll ? { type: 'endSessions' } : null
 }
 
 function decode(data: Hex) {

@@ -84,6 +84,9 @@ const callSchema = z.discriminatedUnion('type', [
     operator: evmAddress,
     isGranted: z.boolean(),
   }),
+  /** Ends one session of the account, or all of them. */
+  z.strictObject({ type: z.literal('endSession'), holder: evmAddress }),
+  z.strictObject({ type: z.literal('endSessions') }),
   z.strictObject({ type: z.literal('unknown'), selector: line10 }),
 ])
 export type Call = z.infer<typeof callSchema>
@@ -209,6 +212,33 @@ const subjectSchema = z.discriminatedUnion('type', [
     fee: feeSchema,
     fields,
   }),
+  /** A session: what somebody may do in the account's name without another question. */
+  z.strictObject({
+    type: z.literal('evmGrant'),
+    /** Who redeems it, and nobody else. */
+    holder: evmAddress,
+    /** Null: the network's own coin, or calls. */
+    token: z.nullable(evmAddress),
+    /** Of each period; without one in all. */
+    amount: amountSchema,
+    /** Seconds. */
+    period: z.nullable(z.int()),
+    /** Of a stream, which grows until `amount`. */
+    perSecond: z.nullable(amountSchema),
+    initial: z.nullable(amountSchema),
+    /** The contract of calls, and the functions that may be called. */
+    target: z.nullable(evmAddress),
+    selectors: z.array(line10).check(z.maxLength(32)),
+    /** Unix seconds. */
+    start: z.int(),
+    end: z.int(),
+    /** The person may lower the amount, and bring the end forward. */
+    isAdjustable: z.boolean(),
+    isUpgrade: z.boolean(),
+    /** Of the upgrade. */
+    fee: z.nullable(feeSchema),
+    fields,
+  }),
   z.strictObject({
     type: z.literal('solanaTransactions'),
     /** Whether they are sent by the wallet at once, or handed back to the page. */
@@ -225,6 +255,7 @@ const subjectSchema = z.discriminatedUnion('type', [
   }),
 ])
 export type Subject = z.infer<typeof subjectSchema>
+export type EvmGrantSubject = Extract<Subject, { type: 'evmGrant' }>
 export type EvmBatchSubject = Extract<Subject, { type: 'evmBatch' }>
 export type EvmRemovalSubject = Extract<Subject, { type: 'evmRemoval' }>
 export type EvmTransactionSubject = Extract<Subject, { type: 'evmTransaction' }>

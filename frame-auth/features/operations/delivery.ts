@@ -45,6 +45,8 @@ export interface Delivery {
   answer: unknown
   /** Null where the page gets signatures alone. */
   outgoing: Outgoing | null
+  /** Has to be done before the page gets the answer. */
+  keep?: () => Promise<unknown>
 }
 
 export interface DeliverParameters {

@@ -60,7 +60,10 @@ async function readDecision(
   try {
     const rendezvous = await createRendezvous(Uint8Array.from(secret))
     const { signal } = new AbortController()
-    return await awaitDecision({ api, rendezvous, offer: null, onOffered() {}, onPresence() {}, signal })
+    const asked = { api, rendezvous, offer: null, onOffered() {}, onPresence() {}, signal }
+    const { decision, edit } = await awaitDecision(asked)
+    // What was frozen when the page was left is all that can be signed: it has nothing to edit.
+    return edit === undefined ? decision : 'closed'
   } catch (error) {
     return isCode(error, 'LOGIN_EXPIRED', 'PROVIDER_INVALID_RESPONSE') ? 'closed' : null
   }

@@ -1,13 +1,13 @@
 import { isHex, keccak256 } from 'viem'
 import * as z from 'zod/mini'
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
 import { removeUpgradeMethod } from '#shared/constants/removeUpgradeMethod.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Deliver } from '../operations/delivery.ts'
+import { broadcast } from './broadcast.ts'
 
-/** What nodes say of a transaction that they have. */
-const known = /already known|already imported|known transaction/i
 const receiptSchema = z.nullable(z.object({ status: z.optional(z.string()) }))
 
 /** Methods that hand what was signed to the network. */
@@ -16,7 +16,15 @@ const sendingMethods: ReadonlySet<string> = new Set([
   replaceMethod,
   removeUpgradeMethod,
   callBatches.sendMethod,
+  ...Object.values(grantMethods),
 ])
+/** The page gets no more than that it is done; of a session, its answer has gone with the document that asked. */
+const answers: Readonly<Record<string, unknown>> = {
+  [grantMethods.request]: null,
+  [grantMethods.grant]: null,
+  [grantMethods.revoke]: {},
+  [grantMethods.revokeAny]: {},
+}
 
 /** A signature is the answer as it is; a transaction is handed to the network, and its hash is the answer, or the id of the batch that it makes. */
 export const deliverEvm: Deliver = ({
@@ -29,18 +37,12 @@ export const deliverEvm: Deliver = ({
   const hash = keccak256(signed)
   const ask = (method: string, parameter: string) =>
     chain.request({ network: caipNetworkId, method, params: [parameter] })
+  const answer = callsId === undefined ? hash : { id: callsId }
   return {
-    answer: callsId === undefined ? hash : { id: callsId },
+    answer: method in answers ? answers[method] : answer,
     outgoing: {
       id: hash,
-      async send() {
-        try {
-          await ask('eth_sendRawTransaction', signed)
-        } catch (error) {
-          if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR' || !known.test(error.message))
-            throw error
-        }
-      },
+      send: () => broadcast({ chain, caipNetworkId, signed }),
       async find() {
         const found = await ask('eth_getTransactionReceipt', hash)
         const receipt = z.safeParse(receiptSchema, found)

@@ -1,5 +1,6 @@
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
 import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { EmbeddedNamespace } from '#shared/entities/account.ts'
@@ -67,6 +68,7 @@ export async function handleRequest(
     case 'local':
       if (method === openRequestsMethod) return hasOpen()
       if (batchMethods.has(method)) return answerBatch(context, { method, params, signal })
+      if (grantAnswers.has(method)) return answerGrants(context, { method, signal })
       return answerLocally({ method, params, network, networks, account: addresses()?.eip155 ?? null })
     case 'read':
       return counted(context).request({ network: chainId, method, params, signal })
@@ -104,6 +106,23 @@ async function answerBatch(
   })
 }
 
+/** Methods of ERC-7715 that need no person. Their code comes with the first of them. */
+const grantAnswers: ReadonlySet<string> = new Set([grantMethods.supported, grantMethods.granted])
+
+async function answerGrants(
+  context: RequestContext,
+  { method, signal }: { method: string; signal: AbortSignal },
+): Promise<unknown> {
+  const { networks, addresses, api, site, now } = context
+  const { answerGranted, answerSupported } = await import('./answerGrants.ts')
+  const asked = { networks: networks.of('eip155'), chain: counted(context), signal }
+  if (method === grantMethods.supported) return answerSupported(asked)
+  const account = addresses()?.eip155
+  if (account === undefined) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
+  const { origin } = site.require()
+  return answerGranted({ ...asked, account, origin, now: Math.floor(now() / 1_000), api })
+}
+
 interface ApproveParameters {
   request: Request
   least: 'sign' | 'money'
@@ -127,6 +146,10 @@ async function approve(
     const preferred = await smartAccounts.preferred()
     const who = { person: person() ?? '', storage, api, preferred, now: now(), signal }
     await assertSendCalls({ params, network, account, origin: page.origin, chain: counted(context), ...who })
+  }
+  if (method === grantMethods.request || method === grantMethods.grant) {
+    const { draftGrant } = await import('../grants/draftGrant.ts')
+    await draftGrant({ method, params, network, account, chain: counted(context), now: now(), signal })
   }
   return askApproval(approvals, {
     ...{ kind, site: page, account, network, signal },

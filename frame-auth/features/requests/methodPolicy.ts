@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
 import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
 import { removeUpgradeMethod } from '#shared/constants/removeUpgradeMethod.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
@@ -50,6 +51,15 @@ export interface MethodPolicy {
   namespace: ChainNamespace
 }
 
+/** Sessions, and their end: a transaction. */
+const grantMoney: readonly string[] = [
+  grantMethods.request,
+  grantMethods.grant,
+  grantMethods.revoke,
+  grantMethods.revokeAny,
+  grantMethods.revokeAll,
+]
+
 const evm: Readonly<Record<Exclude<MethodKind, 'read'>, readonly string[]>> = {
   local: [
     'eth_accounts',
@@ -62,6 +72,8 @@ const evm: Readonly<Record<Exclude<MethodKind, 'read'>, readonly string[]>> = {
     'wallet_switchEthereumChain',
     callBatches.capabilitiesMethod,
     callBatches.statusMethod,
+    grantMethods.supported,
+    grantMethods.granted,
     openRequestsMethod,
   ],
   sign: ['personal_sign'],
@@ -72,6 +84,7 @@ const evm: Readonly<Record<Exclude<MethodKind, 'read'>, readonly string[]>> = {
     callBatches.sendMethod,
     replaceMethod,
     removeUpgradeMethod,
+    ...grantMoney,
   ],
 }
 

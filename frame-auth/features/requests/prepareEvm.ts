@@ -1,4 +1,5 @@
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
 import { removeUpgradeMethod } from '#shared/constants/removeUpgradeMethod.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -37,6 +38,14 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
     const { prepareBatch } = await import('./prepareBatch.ts')
     return prepareBatch(parameters)
   }
+  if (method === grantMethods.request || method === grantMethods.grant) {
+    const { prepareGrant } = await import('./prepareGrant.ts')
+    return prepareGrant(parameters)
+  }
+  if (endingMethods.has(method)) {
+    const { draftRevocation } = await import('./draftRevocation.ts')
+    return prepareTransaction(parameters, { draft: draftRevocation(parameters) })
+  }
   if (method === 'eth_sendTransaction') {
     const draft = parseEvmTransaction(params, account, Number(network.id))
     return prepareTransaction(parameters, { draft })
@@ -69,6 +78,13 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
     ...(described.warnings.some(({ type }) => type === 'givesAccount') && { refusal: notForPages() }),
   }
 }
+
+/** Methods that end sessions. */
+const endingMethods: ReadonlySet<string> = new Set([
+  grantMethods.revoke,
+  grantMethods.revokeAny,
+  grantMethods.revokeAll,
+])
 
 /** The page learns that asking again changes nothing. */
 function notForPages(): WalletKitError {

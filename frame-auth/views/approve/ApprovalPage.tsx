@@ -29,7 +29,7 @@ export function ApprovalPage({ visit }: { visit: ApprovalVisit }) {
             request={state.show.request}
             provable={false}
             byPasskey={state.show.passkeys.length > 0}
-            onApprove={() => visit.decide('approve')}
+            onApprove={(edit) => visit.decide('approve', edit)}
             onReject={() => visit.decide('reject')}
           />
         </ThemedRoot>

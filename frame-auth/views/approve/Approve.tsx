@@ -38,7 +38,8 @@ export function Approve({ screen, provable }: ApproveProps) {
           provable={provable}
           onApprove={screen.approve}
           onReject={screen.reject}
-          onRedirect={screen.redirect}
+          // The page would come back with nobody to take the session.
+          onRedirect={state.described.subject.type === 'evmGrant' ? null : screen.redirect}
         />
       )
     }

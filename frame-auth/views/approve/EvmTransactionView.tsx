@@ -1,6 +1,7 @@
 import type { Network } from '#shared/entities/network.ts'
 import { shortAddress } from '../../features/decode/addressWords.ts'
 import type { Call, Subject } from '../../features/decode/subject.ts'
+import { grantText } from '../../text/grant.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { sayFee, useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
@@ -121,6 +122,12 @@ export function AskedOfContract({ call }: { call: Call }) {
           </Fact>
           {call.isGranted && <Fact name={text('approve.amount')}>{text('approve.all')}</Fact>}
         </>
+      )
+    case 'endSession':
+      return (
+        <Fact name={grantText('grant.holder')}>
+          <Address address={call.holder} />
+        </Fact>
       )
     default:
       return null

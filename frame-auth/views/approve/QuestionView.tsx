@@ -1,3 +1,4 @@
+import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import type { ApprovalWindow } from '../../features/approval/approvalWindow.ts'
 import { Later } from '../Later.tsx'
@@ -9,7 +10,7 @@ export interface QuestionViewProps {
   window: ApprovalWindow | null
   /** Whether the browser can tell what is seen. */
   provable: boolean
-  onApprove: () => void
+  onApprove: (edit: GrantEdit | undefined) => void
   onReject: () => void
   /** Leaves the page for it, where that can be. */
   onRedirect?: (() => void) | null

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useEscape } from '#shared/ui/useEscape.ts'
@@ -14,6 +15,7 @@ import { useSheetHeight } from '../../ui/useSheetHeight.ts'
 import { useText, useViewContext } from '../viewContext.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { useApprovalSummary } from './useApprovalSummary.ts'
+import { EditContext, useEdit } from './useEdit.ts'
 import './RequestCard.css'
 
 export interface RequestCardProps {
@@ -22,13 +24,14 @@ export interface RequestCardProps {
   provable: boolean
   /** A press of Approve is followed by the browser's question for a passkey. */
   byPasskey?: boolean
-  onApprove: () => void
+  /** @param edit what the person made of it, where the request can be made less */
+  onApprove: (edit: GrantEdit | undefined) => void
   onReject: () => void
 }
 
 /** The request and its two buttons. Approve is the guard's alone: no handler of React's is on it. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, provable, byPasskey = false, onApprove, onReject } = props
+  const { request: asked, provable, byPasskey = false, onApprove, onReject } = props
   const text = useText()
   const { onHeight, onEscape } = useViewContext()
   const card = useRef<HTMLDivElement>(null)
@@ -40,17 +43,18 @@ export function RequestCard(props: RequestCardProps) {
   const [reason, setReason] = useState<DisarmedReason | null>('settling')
   const [isChecked, setIsChecked] = useState(false)
   const reasonId = useId()
+  const { request, edit, isUnfit, context } = useEdit(asked)
   const { title, counterparty } = useApprovalSummary(request)
   // It moves value or gives power: it is approved in a window, by two presses at two places.
   const isWorth = request.kind !== 'sign'
-  const blocked = request.kind !== 'security' && isBlocked(request.described)
+  const blocked = isUnfit || (request.kind !== 'security' && isBlocked(request.described))
   useSheetHeight(card, content, onHeight)
   useEscape(true, onEscape)
 
   useFirstFocus(() => reject.current)
 
-  const approved = useRef(onApprove)
-  approved.current = onApprove
+  const approved = useRef(() => {})
+  approved.current = () => onApprove(edit)
   useEffect(() => {
     if (blocked || !card.current || !content.current || !end.current || !approve.current) return
     return createArmingGuard({
@@ -68,7 +72,7 @@ export function RequestCard(props: RequestCardProps) {
     })
   }, [blocked, provable, isWorth])
 
-  const why = blocked ? 'blocked' : reason
+  const why = isUnfit ? 'unfit' : blocked ? 'blocked' : reason
   return (
     <Sheet
       ref={card}
@@ -112,7 +116,9 @@ export function RequestCard(props: RequestCardProps) {
         </>
       }
     >
-      <ApprovalDetails request={request} />
+      <EditContext value={context}>
+        <ApprovalDetails request={request} />
+      </EditContext>
       <div ref={end} className="wk-request-end" />
     </Sheet>
   )

@@ -5,11 +5,12 @@ import { EffectsView } from './EffectsView.tsx'
 import { EvmBatchView } from './EvmBatchView.tsx'
 import { EvmRemovalView } from './EvmRemovalView.tsx'
 import { EvmTransactionView } from './EvmTransactionView.tsx'
+import { GrantView } from './GrantView.tsx'
 import { SolanaView } from './SolanaView.tsx'
 import { FieldList } from './TransactionFacts.tsx'
 
 /** The request's contents, by what they are. */
-export function SubjectView({ request: { described, network } }: { request: SigningApproval }) {
+export function SubjectView({ request: { described, network, site } }: { request: SigningApproval }) {
   const { subject } = described
   switch (subject.type) {
     case 'message':
@@ -34,6 +35,8 @@ export function SubjectView({ request: { described, network } }: { request: Sign
       return <EvmBatchView subject={subject} currency={network.nativeCurrency} />
     case 'evmRemoval':
       return <EvmRemovalView subject={subject} currency={network.nativeCurrency} />
+    case 'evmGrant':
+      return <GrantView subject={subject} origin={site.origin} currency={network.nativeCurrency} />
     case 'solanaTransactions':
       return <SolanaView subject={subject} currency={network.nativeCurrency} />
   }

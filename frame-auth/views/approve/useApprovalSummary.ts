@@ -34,6 +34,8 @@ export function counterpartyOf(subject: Subject): string | null {
       return counterpartyOfCall(subject)
     case 'evmBatch':
       return onlyOne(subject.calls.map(counterpartyOfCall))
+    case 'evmGrant':
+      return subject.holder
     case 'solanaTransactions':
       return onlyOne(
         subject.transactions.flatMap(({ instructions }) =>
@@ -54,6 +56,10 @@ function counterpartyOfCall({ call, to }: { call: Call; to: string | null }): st
       return call.spender
     case 'approveAll':
       return call.operator
+    case 'endSession':
+      return call.holder
+    case 'endSessions':
+      return null
     case 'transfer':
     case 'create':
     case 'unknown':

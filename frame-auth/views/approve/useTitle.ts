@@ -1,8 +1,10 @@
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
 import type { EvmTransactionSubject, Subject } from '../../features/decode/subject.ts'
+import { grantText } from '../../text/grant.ts'
 import { useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
 import { useEffectTitle } from './EffectsView.tsx'
+import { useAllowance } from './useAllowance.ts'
 
 type SolanaSubject = Extract<Subject, { type: 'solanaTransactions' }>
 
@@ -12,6 +14,7 @@ export function useTitle(): (request: SigningApproval) => string {
   const say = useAmount()
   const effectTitle = useEffectTitle()
   const callTitle = useCallTitle()
+  const sayAllowance = useAllowance()
   return ({ described: { subject }, network }) => {
     switch (subject.type) {
       case 'message':
@@ -29,6 +32,8 @@ export function useTitle(): (request: SigningApproval) => string {
           : callTitle(subject, network.nativeCurrency)
       case 'evmRemoval':
         return text('approve.title.removal')
+      case 'evmGrant':
+        return grantText('grant.title', { what: sayAllowance(subject) })
       case 'evmBatch':
         return text('approve.title.batch', { count: subject.calls.length })
     }
@@ -70,6 +75,10 @@ export function useCallTitle() {
         return text(call.isGranted ? 'approve.title.approveAll' : 'approve.title.revokeAll')
       case 'create':
         return text('approve.title.create')
+      case 'endSession':
+        return grantText('grant.title.endSession')
+      case 'endSessions':
+        return grantText('grant.title.endSessions')
       case 'unknown':
         return text('approve.title.call')
     }

@@ -12,6 +12,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { givesAccount } from '../../features/decode/effects/givesAccount.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import { evmAddressOf } from '../keys.ts'
+import { hashGrant } from './hashGrant.ts'
 import { signHash } from './signHash.ts'
 import type { EvmSigningRequest } from './signingRequestSchema.ts'
 import { signUserOperation } from './signUserOperation.ts'
@@ -29,6 +30,7 @@ export function signEvm(request: EvmSigningRequest, key: Uint8Array): Hex {
   if (request.kind === 'evmTransaction') return signTransaction(toTransaction(request), key)
   if (request.kind === 'evmDelegation') return signTransaction(toDelegation(request, key), key)
   if (request.kind === 'evmUserOperation') return signUserOperation(request, key)
+  if (request.kind === 'evmGrant') return serializeSignature(signHash(hashGrant(request.grant, key), key))
   const hash =
     request.kind === 'evmMessage'
       ? hashMessage({ raw: fromHex(request.message) })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grantSchema } from '#shared/delegations/grant.ts'
 import type { SigningRequest } from '../../features/custody/custody.ts'
 
 const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
@@ -54,6 +55,7 @@ export const signerRequestSchema: z.ZodMiniType<SigningRequest> = z.discriminate
     paymasterPostOpGasLimit: units,
     paymasterData: hex,
   }),
+  z.strictObject({ kind: z.literal('evmGrant'), grant: grantSchema }),
   z.strictObject({ kind: z.literal('solanaMessage'), message: hex }),
   z.strictObject({ kind: z.literal('solanaTransaction'), transaction: hex }),
 ])

@@ -1,4 +1,5 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import type { GuestApi } from '../../../services/api/createGuestApi.ts'
 import type { Passkeys } from '../../../services/passkeys/createPasskeys.ts'
 import type { Decision } from '../decision.ts'
@@ -20,10 +21,17 @@ export type VisitState =
 
 export type GivenDecision = Exclude<Decision, 'closed'>
 
+/** A decision with what the person made of what they approve. */
+export interface GivenEdit {
+  decision: GivenDecision
+  edit: GrantEdit | undefined
+}
+
 /** One approval, seen from its window. */
 export interface ApprovalVisit {
   stateAtom: Atom<VisitState>
-  decide(decision: GivenDecision): void
+  /** @param edit what the person made of what they approve */
+  decide(decision: GivenDecision, edit?: GrantEdit): void
   /** The document ends: the person has closed the window, or gone elsewhere in it. */
   leave(): void
 }

@@ -1,4 +1,5 @@
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
+import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import { fromBase64Url, sha256, utf8 } from '../../../services/crypto/bytes.ts'
 import { canonicalJson } from '../freezeRequest.ts'
@@ -8,7 +9,7 @@ import {
   type ApprovalVisitParameters,
   createVisitContext,
   endVisit,
-  type GivenDecision,
+  type GivenEdit,
   setVisit,
   stepOf,
   type VisitContext,
@@ -23,7 +24,7 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
   takeRequest(context).catch(() => setVisit(context, { step: 'over' }))
   return {
     stateAtom: context.stateAtom,
-    decide: (decision) => decide(context, decision),
+    decide: (decision, edit) => decide(context, { decision, edit }),
     leave() {
       const { api, farewell } = context
       // The window is going: there is nobody to show an error to, and the server ends the rendezvous by its age.
@@ -32,14 +33,15 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
   }
 }
 
-function decide(context: VisitContext, decision: GivenDecision): void {
+function decide(context: VisitContext, given: GivenEdit): void {
   const { store, stateAtom, rendezvous } = context
   const state = store.get(stateAtom)
   if (state.step !== 'asked' || !rendezvous) return
   const { show, unsent, unproven } = state
+  const { decision } = given
   const answer = () => {
     setVisit(context, { step: 'sending', show })
-    sendDecision(context, rendezvous, decision).catch((error: unknown) => {
+    sendDecision(context, rendezvous, given).catch((error: unknown) => {
       if (stepOf(context) !== 'sending') return
       if (isCode(error, 'LOGIN_EXPIRED')) endVisit(context, { isTaken: false })
       else setVisit(context, { step: 'asked', show, unsent: unsent + 1, unproven })
@@ -49,7 +51,7 @@ function decide(context: VisitContext, decision: GivenDecision): void {
   setVisit(context, { step: 'proving', show })
   const isProving = () => stepOf(context) === 'proving'
   // Cancelled, or the passkey does not serve: the view counts the attempts, and says what to do after the first.
-  proveByPasskey(context, show).then(
+  proveByPasskey(context, show, given.edit).then(
     () => isProving() && answer(),
     () => isProving() && setVisit(context, { step: 'asked', show, unsent, unproven: unproven + 1 }),
   )
@@ -59,6 +61,10 @@ function decide(context: VisitContext, decision: GivenDecision): void {
 async function proveByPasskey(
   { passkeys }: VisitContext,
   { request, passkeys: ids }: ShowMessage,
+  edit: GrantEdit | undefined,
 ): Promise<unknown> {
-  return passkeys.confirm(await sha256(utf8(canonicalJson(request))), ids.map(fromBase64Url))
+  return passkeys.confirm(
+    await sha256(utf8(canonicalJson(edit ? { request, edit } : request))),
+    ids.map(fromBase64Url),
+  )
 }

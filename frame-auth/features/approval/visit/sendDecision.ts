@@ -2,7 +2,7 @@ import { approvalEndpoints } from '#shared/api/auth/approval.ts'
 import { delay } from '#shared/async/delay.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { Rendezvous } from '../rendezvous.ts'
-import { endVisit, type GivenDecision, setVisit, stepOf, type VisitContext } from './approvalVisit.ts'
+import { endVisit, type GivenEdit, setVisit, stepOf, type VisitContext } from './approvalVisit.ts'
 
 /** Milliseconds in which the frame takes an answer up. A person waits for it. */
 const takeTimeoutMs = 5_000
@@ -11,13 +11,13 @@ const takeTimeoutMs = 5_000
 export async function sendDecision(
   context: VisitContext,
   rendezvous: Rendezvous,
-  decision: GivenDecision,
+  given: GivenEdit,
 ): Promise<void> {
-  await giveAnswer(context, rendezvous, decision)
+  await giveAnswer(context, rendezvous, given)
   // No frame is there to take it up before the page is back.
   if (context.returnTo !== null) return context.go(context.returnTo)
   // `keepPresent` learns when the answer is taken up. A refusal does not wait for an approval before it to be.
-  if (context.arrived || decision === 'approve') await delay(takeTimeoutMs)
+  if (context.arrived || given.decision === 'approve') await delay(takeTimeoutMs)
   if (stepOf(context) !== 'sending') return
   const { isTaken } = await context.api.call(approvalEndpoints.withdraw, { room: rendezvous.id })
   if (isTaken) endVisit(context, { isTaken })
@@ -27,10 +27,13 @@ export async function sendDecision(
 async function giveAnswer(
   context: VisitContext,
   { id, seal }: Rendezvous,
-  decision: GivenDecision,
+  { decision, edit }: GivenEdit,
 ): Promise<void> {
   const { api, unheard } = context
-  const call = api.call(approvalEndpoints.answer, { room: id, answer: await seal('answer', { decision }) })
+  const call = api.call(approvalEndpoints.answer, {
+    room: id,
+    answer: await seal('answer', { decision, ...(edit && { edit }) }),
+  })
   // The error is dealt with below. Here it only matters whether the answer has arrived.
   context.answering = call.then(
     () => {
