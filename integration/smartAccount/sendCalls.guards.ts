@@ -57,4 +57,11 @@ export const guards = defineGuards([
     replace: "asked.from === ''",
     test: 'rejects: a batch of another account, without asking anybody',
   },
+  {
+    name: 'a page that needs a sponsor is not told that the network has none',
+    file: 'frame-auth/features/batch/assertSendCalls.ts',
+    find: 'if (!draft.sponsor || draft.sponsor.isOptional) return',
+    replace: 'if (draft) return',
+    test: 'rejects: a batch that needs a sponsor on a network without bundlers, without asking anybody',
+  },
 ])

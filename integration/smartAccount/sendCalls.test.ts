@@ -242,8 +242,9 @@ describe('wallet_sendCalls of the embedded wallet', () => {
     ],
     ['that makes a contract', () => batch([{ data: '0x6001' }]), undefined],
     ['of 17 calls', () => batch(Array.from({ length: 17 }, () => pay(1n))), 5740],
+    ['with a capability that it needs', () => batch([pay(1n)], { capabilities: { flowControl: {} } }), 5700],
     [
-      'with a capability that it needs',
+      'that needs a sponsor on a network without bundlers',
       () => batch([pay(1n)], { capabilities: { paymasterService: { url: 'https://a.example' } } }),
       5700,
     ],

@@ -29,6 +29,7 @@ export function encodeCalls(calls: readonly OperationCall[]): Hex {
   return encodeFunctionData({ abi: executeAbi, args: [batchMode, encodeAbiParameters(executions, [list])] })
 }
 
+/** In small letters: a library refuses an address whose large ones are wrong. */
 export function asHex(text: string): Address {
-  return `0x${text.slice(2)}`
+  return `0x${text.slice(2).toLowerCase()}`
 }

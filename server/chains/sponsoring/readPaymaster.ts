@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { userOperationLimits } from '#shared/entities/userOperation.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { asHex } from './encodeCalls.ts'
 
-const address = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))])
+const address = z.pipe(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)), z.transform(asHex))
 const data = z
   .templateLiteral(['0x', z.string().check(z.regex(/^(?:[0-9a-fA-F]{2})*$/))])
   .check(z.refine((text) => text.length <= userOperationLimits.paymasterDataBytes * 2 + 2))
