@@ -10,7 +10,7 @@ const usage = `Starts the local world: chains, the kit server, a demo shop and a
 
   npm start                        builds what is needed and prints the shop's URL
   npm start -- --json              prints one line of JSON with every URL, once everything answers
-  npm start -- --port-base 5100    takes fifteen ports from this one on (default ${defaultPortBase})
+  npm start -- --port-base 5100    takes seventeen ports from this one on (default ${defaultPortBase})
   npm start -- --data-directory D  keeps the kit's database there (default .data/world-<port base>)
   npm start -- --verbose           shows what the programs of the world print
 `
@@ -83,6 +83,7 @@ function greeting({ urls }: World): string {
   Or sign in by email, with any address: its mail arrives at ${urls.mail}
   Test funds for any address: ${urls.faucet}
   Sellers of coins, for test cards: ${urls.onramp}
+  Bundler and paymaster of Harbor, for \`paymasterService\`: ${urls.bundler} ${urls.paymaster}
   Or with a provider, whose stand-in asks who you are, or with Farcaster, whose app is at ${urls.farcaster}
   Ctrl+C ends everything.
 

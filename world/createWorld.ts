@@ -34,9 +34,11 @@ import { assertPortsFree, findPortBase, portsFrom } from './ports.ts'
 import { type RelayProcess, startRelay } from './relay/startRelay.ts'
 import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedger.ts'
 import { solanaAddressOf } from './solana/solanaAddressOf.ts'
+import { createBundler } from './sponsoring/createBundler.ts'
+import { createPaymaster } from './sponsoring/createPaymaster.ts'
 
 export interface WorldParameters {
-  /** First of fifteen ports in a row. Left out: free ones. */
+  /** First of seventeen ports in a row. Left out: free ones. */
   portBase?: number | undefined
   /** Kept after the world has ended. Left out: a temporary one, removed with the world. */
   dataDirectory?: string | undefined
@@ -85,6 +87,9 @@ export interface WorldUrls {
   faucet: string
   /** The sellers of coins: pages for test cards, `POST {onramp}control` and `{onramp}payments/{id}/release` and `/refund`. */
   onramp: string
+  /** A bundler of the first chain (ERC-4337), and a paymaster that pages may name there (ERC-7677). */
+  bundler: string
+  paymaster: string
   /** Of the programs that the world has started. */
   pids: number[]
 }
@@ -189,6 +194,8 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     const identity = await start(createIdentity({ port: ports.identity, secureOrigin }))
     const farcaster = await start(createFarcaster({ port: ports.farcaster }))
     const idRegistry = { caipNetworkId: 'eip155:31337', address: await deployIdRegistry(harbor) }
+    const bundler = await start(createBundler({ port: ports.bundler, chain: harbor }))
+    const paymaster = await start(createPaymaster({ port: ports.paymaster, chain: harbor }))
     const onramp = await start(
       createOnrampSite({
         port: ports.onramp,
@@ -217,10 +224,13 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       socials: identity.socials,
       farcaster: { relayUrl: farcaster.relayUrl, idRegistry },
       chains: [
-        toChainConfig(harbor, harborPast.facts, metadata),
-        toChainConfig(lighthouse, lighthousePast.facts, metadata),
+        toChainConfig(harbor, harborPast.facts, { metadata, bundlerUrl: bundler.url }),
+        toChainConfig(lighthouse, lighthousePast.facts, { metadata }),
       ],
-      foreignContent: { ipfsGateways: [metadata.ipfsGateway], allowedPrivateHosts: [metadata.host] },
+      foreignContent: {
+        ipfsGateways: [metadata.ipfsGateway],
+        allowedPrivateHosts: [metadata.host, paymaster.host],
+      },
       // What a person of this world has is little: their second device is let in at once.
       recoveryDelayAbove: 1_000_000,
       loginLimits: {
@@ -282,6 +292,8 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       farcaster: farcaster.url,
       faucet: faucet.url,
       onramp: onramp.url,
+      bundler: bundler.url,
+      paymaster: paymaster.url,
       pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],
     }
     return { urls, harbor, kit, pair, relay, mail, identity, farcaster, onramp, destroy }

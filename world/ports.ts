@@ -17,6 +17,8 @@ const parts = [
   'metadata',
   'faucet',
   'onramp',
+  'bundler',
+  'paymaster',
 ] as const
 type Part = (typeof parts)[number]
 

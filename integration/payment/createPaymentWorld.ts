@@ -14,11 +14,13 @@ export const site = 'http://shop.localhost:4100'
 export async function createPaymentWorld(
   /** What else stands around the chain, and what the kit's server is told of it. */
   surround: (chain: Anvil) => Promise<KitServerLogins> = async () => ({}),
+  /** Of the chain. Left out: a free one. */
+  chainPort?: number,
 ) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wallet-kit-payment-'))
   const ports = portsFrom(await findPortBase())
   const [chain, mail] = await Promise.all([
-    createAnvil({ chainId: 31_337, port: ports.anvil }),
+    createAnvil({ chainId: 31_337, port: chainPort ?? ports.anvil }),
     createMail({ smtpPort: ports.smtp, pagePort: ports.mail }),
   ])
   const network = toEvmNetwork(chain, 'Harbor')

@@ -1,8 +1,10 @@
 import type { Hex } from 'viem'
+import { vi } from 'vitest'
 import { freePort } from '#shared/testing/startService.ts'
 import { createParts } from '../../world/createParts.ts'
 import { deployDelegationFramework } from '../../world/delegation/deployDelegationFramework.ts'
 import { artifacts } from '../../world/history/artifacts.ts'
+import { callChain } from '../../world/history/callChain.ts'
 import { createChainWriter } from '../../world/history/createChainWriter.ts'
 import { people } from '../../world/history/people.ts'
 import { type Bundler, createBundler } from '../../world/sponsoring/createBundler.ts'
@@ -26,36 +28,43 @@ export interface SponsoredWorldParameters {
   policy?: (token: Hex) => object
 }
 
+/** Where a published bundler finds the chain (scripts/publishedBundler.ts). */
+const publishedChainPort = 8_545
+
 /** A payment's world whose chain has the EntryPoint, two bundlers, a paymaster of the operator's and one of the page's. */
 export async function createSponsoredWorld({
   policy,
 }: SponsoredWorldParameters = {}): Promise<SponsoredWorld> {
   const { start, destroy } = createParts()
   const made: Partial<Pick<SponsoredWorld, 'token' | 'bundler' | 'second' | 'own' | 'paymaster'>> = {}
-  const world = await createPaymentWorld(async (chain) => {
-    const writer = createChainWriter(chain.rpcUrl)
-    await deployDelegationFramework(writer)
-    const dollars = ['Harbor Dollar', 'HUSD', 6, 10n ** 15n]
-    const token = await writer.deploy(people.deployer, artifacts.token, dollars)
-    const bundler = await start(createBundler({ port: await freePort(), chain }))
-    const second = await start(createBundler({ port: await freePort(), chain }))
-    const own = await start(createPaymaster({ port: await freePort(), chain }))
-    const paymaster = await start(createPaymaster({ port: await freePort(), chain }))
-    Object.assign(made, { token, bundler, second, own, paymaster })
-    const bundlerUrls = [bundler.url, second.url]
-    return {
-      chains: [
-        {
-          caipNetworkId: `eip155:${chain.chainId}`,
-          rpcUrls: [chain.rpcUrl],
-          settings: {
-            sponsoring: { bundlerUrls, ...(policy && { paymaster: { url: own.url, ...policy(token) } }) },
+  const published = process.env['WALLETKIT_BUNDLER']
+  const world = await createPaymentWorld(
+    async (chain) => {
+      const writer = createChainWriter(chain.rpcUrl)
+      await deployDelegationFramework(writer)
+      const dollars = ['Harbor Dollar', 'HUSD', 6, 10n ** 15n]
+      const token = await writer.deploy(people.deployer, artifacts.token, dollars)
+      const bundler = await start(createBundler({ port: await freePort(), chain }))
+      const second = await start(createBundler({ port: await freePort(), chain }))
+      const own = await start(createPaymaster({ port: await freePort(), chain }))
+      const paymaster = await start(createPaymaster({ port: await freePort(), chain }))
+      Object.assign(made, { token, bundler, second, own, paymaster })
+      const bundlerUrls = published ? [await untilBundles(published)] : [bundler.url, second.url]
+      return {
+        chains: [
+          {
+            caipNetworkId: `eip155:${chain.chainId}`,
+            rpcUrls: [chain.rpcUrl],
+            settings: {
+              sponsoring: { bundlerUrls, ...(policy && { paymaster: { url: own.url, ...policy(token) } }) },
+            },
           },
-        },
-      ],
-      foreignContent: { allowedPrivateHosts: [paymaster.host] },
-    }
-  })
+        ],
+        foreignContent: { allowedPrivateHosts: [paymaster.host] },
+      }
+    },
+    published ? publishedChainPort : undefined,
+  )
   const { token, bundler, second, own, paymaster } = made
   if (!token || !bundler || !second || !own || !paymaster) throw new Error('The world has no bundlers')
   return {
@@ -66,4 +75,11 @@ export async function createSponsoredWorld({
       await destroy()
     },
   }
+}
+
+/** Waits for a published bundler, which is started once the chain is there. */
+async function untilBundles(url: string): Promise<string> {
+  const asked = () => callChain(url, 'eth_supportedEntryPoints').catch(() => null)
+  await vi.waitUntil(asked, { timeout: 180_000, interval: 500 })
+  return url
 }

@@ -5,15 +5,20 @@ import type { Metadata } from './metadata/createMetadata.ts'
 /** Both chains are small enough to be read block by block. */
 const pollInterval = 250
 
+export interface ChainSurroundings {
+  /** Where its tokens' pictures are. Left out: they have none. */
+  metadata?: Pick<Metadata, 'logoUrl'>
+  /** What sends its user operations. Left out: nobody does. */
+  bundlerUrl?: string
+}
+
 /**
  * A chain as the kit server's configuration takes it: where it is, and what an operator knows of it.
- *
- * @param metadata where its tokens' pictures are. Left out: they have none
  */
 export function toChainConfig(
   { chainId, rpcUrl }: Pick<Anvil, 'chainId' | 'rpcUrl'>,
   facts: ChainFacts | HarborFacts,
-  metadata?: Pick<Metadata, 'logoUrl'>,
+  { metadata, bundlerUrl }: ChainSurroundings = {},
 ): object {
   const dollar = facts.tokens[0]?.address
   // Wrapping writes no transfer that a list could be made of.
@@ -29,6 +34,7 @@ export function toChainConfig(
     settings: {
       history: { mode: 'blocks' },
       pollInterval,
+      ...(bundlerUrl !== undefined && { sponsoring: { bundlerUrls: [bundlerUrl] } }),
       tokens: tokens.map((token) => ({
         ...token,
         ...(metadata && { logoUri: metadata.logoUrl(token.symbol) }),

@@ -23,7 +23,7 @@ export const guards = defineGuards([
     test: 'prepareOperation > rejects: too much gas of a paymaster’s',
   },
   {
-    name: 'threat 10: what a page names is asked as if it were the operator’s own',
+    name: 'what a page names is asked as if it were the operator’s own, and leads inside',
     file: 'server/chains/sponsoring/chooseSponsor.ts',
     find: 'service: { pageUrl: url }',
     replace: 'service: { url }',

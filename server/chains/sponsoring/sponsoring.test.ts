@@ -1,6 +1,8 @@
 import { numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { sponsorEndpoints } from '#shared/api/auth/sponsor.ts'
+import type { ApiRequest } from '#shared/api/endpoint.ts'
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type SponsoringConfig, sponsoringSchema } from '../../config/sponsoringConfig.ts'
@@ -21,7 +23,10 @@ const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 /** Its letters are no checksum. */
 const paymaster = '0xAbcdefABCDEF000000000000000000000000F00d'
 const chainId = 'eip155:31337'
-const asked = { chainId, account, calls: [{ to: token, value: '0', data: '0x1234' }] } as const
+const asked: ApiRequest<(typeof sponsorEndpoints)['prepare']> = {
+  ...{ chainId, account },
+  calls: [{ to: token, value: '0', data: '0x1234' }],
+}
 const questionSchema = z.object({ method: z.string(), params: z.array(z.unknown()) })
 
 type Answers = Record<string, unknown>
