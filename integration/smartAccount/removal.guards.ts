@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'account: a change of the code that the network has skipped is not looked for',
     file: 'frame-auth/features/batch/readSmartAccounts.ts',
-    find: "return { status: 'unknown', isDeployed: false, isPending: true } as const",
-    replace: '',
+    find: 'after !== undefined',
+    replace: "after === ''",
     test: 'taking an upgrade back > behavior: a change that the network has skipped is found in the code: the account is what it was',
   },
 ])
