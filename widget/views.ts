@@ -9,6 +9,7 @@ export const titles = {
   ...connectTitles,
   'account.title': 'Your wallet',
   'settings.title': 'Settings',
+  'accountType.title': 'Account type',
   'transaction.title': 'Transaction',
   'receive.title': 'Receive',
   'nft.title': 'NFT',
@@ -55,6 +56,11 @@ export const views = [
     name: 'AccountSettings',
     title: 'settings.title',
     load: () => import('./features/account/AccountSettings.tsx'),
+  }),
+  defineView({
+    name: 'AccountType',
+    title: 'accountType.title',
+    load: () => import('./features/account/AccountType.tsx'),
   }),
   defineView({
     name: 'SwitchAccount',

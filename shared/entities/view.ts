@@ -36,6 +36,7 @@ const traits = {
   UpdateEmailPrimaryOtp: {},
   UpdateEmailSecondaryOtp: {},
   AccountSettings: { opens: 'withAccount' },
+  AccountType: { feature: 'smartAccounts' },
   Transaction: { feature: 'activity' },
   Receive: { opens: 'withAccount', feature: 'receive' },
   Nft: {},

@@ -1,4 +1,5 @@
 import { accountJourneys } from './accountJourneys.ts'
+import { accountTypeJourneys } from './accountTypeJourneys.ts'
 import { buyJourneys } from './buyJourneys.ts'
 import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
@@ -20,6 +21,7 @@ export const journeys: readonly Journey[] = [
   ...signInJourneys,
   ...walletJourneys,
   ...embeddedJourneys,
+  ...accountTypeJourneys,
 ]
 
 /** The demo shop itself. */

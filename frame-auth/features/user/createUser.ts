@@ -93,10 +93,10 @@ export function createUser(parameters: UserParameters) {
         address: addresses[walletNamespaceOf(caipNetworkId)],
       }
     },
-    /** @throws `NOT_CONNECTED` */
-    async initSmartAccount({ after }: Params<typeof initSmartAccount>, signal: AbortSignal) {
+    /** @throws `NOT_CONNECTED`, `NETWORK_NOT_FOUND` */
+    async initSmartAccount({ chainId, after }: Params<typeof initSmartAccount>, signal: AbortSignal) {
       const { eip155: address } = requireAddresses()
-      const network = networks.current()
+      const network = chainId === undefined ? networks.current() : networks.get(chainId)
       return { address, ...(await smartAccounts.look({ network, address, after, signal })) }
     },
   }

@@ -74,11 +74,12 @@ export const getSmartAccountEnabledNetworks = {
 } as const satisfies MethodContract
 
 /**
- * What the EVM account is on the present network. Nothing is deployed for it: an account is upgraded by the first transaction that needs it,
+ * What the EVM account is on a network, by itself the present one. Nothing is deployed for it: an account is upgraded by the first transaction that needs it,
  * and its address stays the same.
  */
 export const initSmartAccount = {
   params: z.strictObject({
+    chainId: z.optional(caipNetworkIdSchema),
     /** A transaction that is to change the code: told apart is whether a block has it yet. */
     after: z.optional(z.string().check(z.regex(/^0x[\da-f]{64}$/i))),
   }),
@@ -92,7 +93,7 @@ export const initSmartAccount = {
     /** Of `foreign`: the contract that another wallet has upgraded it to. */
     delegate: z.optional(z.string()),
   }),
-  errors: ['NOT_CONNECTED'],
+  errors: ['NOT_CONNECTED', 'NETWORK_NOT_FOUND'],
   timeout: timings.authRequest,
 } as const satisfies MethodContract
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
 import { accountIcons } from '../../ui/accountIcons.ts'
 import { plainText } from '../../ui/plainText.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
@@ -62,10 +63,16 @@ export function Account() {
 function AccountHead({ connection }: { connection: Connection }) {
   const [address] = connection.addresses
   const { name, avatar } = useIdentity(connection, address)
+  const { accountType } = toAccount(connection)
+  const isOn = useAppValue(useApp().state.isOnAtom)
+  const t = useText(accountText)
   return (
     <div className="wk-account-head">
       <AccountPicture connection={connection} avatar={avatar} />
       <AccountTitle address={address} name={name} />
+      {accountType === 'smartAccount' && isOn('smartAccounts') && (
+        <Tag tone="accent">{t('account.smart')}</Tag>
+      )}
     </div>
   )
 }

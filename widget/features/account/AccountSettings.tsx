@@ -13,7 +13,7 @@ import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { shortAddress } from '../format/formatAddress.ts'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
-import type { Connection } from '../walletState/connection.ts'
+import { type Connection, toAccount } from '../walletState/connection.ts'
 import './Account.css'
 
 /** What can be set about the account, where more is to be seen of it, and the other accounts. */
@@ -71,6 +71,7 @@ function EmbeddedRows() {
           onClick={() => router.push({ view: 'UpdateEmail' })}
         />
       )}
+      <AccountTypeRow />
       <ListItem
         title={t('account.security')}
         leading={
@@ -82,6 +83,31 @@ function EmbeddedRows() {
         onClick={openSecurity}
       />
     </>
+  )
+}
+
+/** Leads to what the account is on the active network, where it can be more than one thing. */
+function AccountTypeRow() {
+  const { router, state } = useApp()
+  const t = useText(accountText)
+  const isOffered = useAppValue(state.isOnAtom)('smartAccounts')
+  const connection = useActiveConnection()
+  if (!isOffered || connection?.namespace !== 'eip155') return null
+  const { accountType } = toAccount(connection)
+  const type = t(accountType === 'smartAccount' ? 'account.smart' : 'account.plain')
+  return (
+    <ListItem
+      title={t('account.type')}
+      subtitle={type}
+      label={t('account.typeLabel', { type })}
+      leading={
+        <span className="wk-account-glyph">
+          <Icon shape={accountIcons.coins} />
+        </span>
+      }
+      trailing={<Icon shape={wayIcons.forward} />}
+      onClick={() => router.push({ view: 'AccountType' })}
+    />
   )
 }
 

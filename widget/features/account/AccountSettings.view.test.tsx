@@ -80,12 +80,25 @@ describe('AccountSettings', () => {
   })
 
   it.each<[string, Partial<typeof person>, string[]]>([
-    ['its address and its security', {}, ['Change email: ada@mail.test', 'Wallet security', explorer]],
-    ['without a mailbox, its security', { email: undefined }, ['Wallet security', explorer]],
+    [
+      'its address and its security',
+      {},
+      ['Change email: ada@mail.test', 'Account type: Plain account', 'Wallet security', explorer],
+    ],
+    [
+      'without a mailbox, its security',
+      { email: undefined },
+      ['Account type: Plain account', 'Wallet security', explorer],
+    ],
     [
       'a long address, whole',
       { email: `${'a'.repeat(64)}@mail.test` },
-      [`Change email: ${'a'.repeat(64)}@mail.test`, 'Wallet security', explorer],
+      [
+        `Change email: ${'a'.repeat(64)}@mail.test`,
+        'Account type: Plain account',
+        'Wallet security',
+        explorer,
+      ],
     ],
   ])('default: the embedded wallet: %s', async (_, change, buttons) => {
     const frame = createFakeAuthFrame({ held: { signedIn: true, person: { ...person, ...change } } })

@@ -1,6 +1,10 @@
 export const accountText = {
   'account.email': 'Change email: {email}',
   'account.security': 'Wallet security',
+  'account.type': 'Account type',
+  'account.typeLabel': 'Account type: {type}',
+  'account.smart': 'Smart account',
+  'account.plain': 'Plain account',
   'account.connectedWith': 'Connected with {wallet}',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',

@@ -5,6 +5,7 @@ import { createEmailUpdate } from './createEmailUpdate.ts'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
 import { createFrameViews } from './createFrameViews.ts'
 import { createLogin } from './createLogin.ts'
+import { createSmartAccount } from './createSmartAccount.ts'
 import { type AuthContext, createEmbeddedContext } from './embeddedContext.ts'
 import { openEmbeddedPort } from './embeddedPort.ts'
 import {
@@ -52,6 +53,7 @@ export function createEmbeddedWallet(app: AuthContext, access: FrameAccess) {
       checkConnections(context)
     }),
     person,
+    smartAccount: createSmartAccount(context),
     walletOf: (namespace: ChainNamespace) => openEmbeddedPort(context, namespace),
     signOut: () => signOut(context),
     /** Where the frame lies, and whether it has the keyboard. */

@@ -1,5 +1,7 @@
 import { type Atom, atom } from 'jotai/vanilla'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
+import type { DelegationStatus } from '#shared/entities/delegation.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
 import type { Options } from '../options/parseOptions.ts'
@@ -10,6 +12,18 @@ import { offeredLogins } from './offeredLogins.ts'
 export interface FrameStage {
   view: FrameView | null
   height: number
+}
+
+export type EvmAccountType = 'eoa' | 'smartAccount'
+
+/** What the embedded wallet's EVM account is on a network, as far as somebody has looked. */
+export interface SmartAccountState {
+  network: CaipNetworkId
+  status: DelegationStatus | 'loading'
+  /** The contract of another wallet that the account is upgraded to. */
+  delegate?: string | undefined
+  /** What becomes of taking the upgrade back: `skipped`, the network has not done it; `slow`, no block has it yet. */
+  removal?: 'asking' | 'waiting' | 'done' | 'skipped' | 'slow' | 'failed' | undefined
 }
 
 /** What is known of the embedded wallet, before and after its code is there. */
@@ -24,6 +38,7 @@ export function createAuthState(
     keptAtom: atom<KeptLoginFacts | null>(null),
     updateAtom: atom<EmailUpdate | null>(null),
     personAtom: atom<AuthUser | null>(null),
+    smartAccountAtom: atom<SmartAccountState | null>(null),
     /** Whether this person was offered a way back into the wallet. */
     recoveryOfferedAtom: atom(false),
     stageAtom: atom<FrameStage>({ view: null, height: 0 }),
