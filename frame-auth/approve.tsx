@@ -7,7 +7,8 @@ import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { createApprovalVisit } from './features/approval/visit/createApprovalVisit.ts'
 import { takeOwnPosition } from './features/approval/windowPosition.ts'
 import { createGuestApi } from './services/api/createGuestApi.ts'
-import { createPasskeys } from './services/passkeys/createPasskeys.ts'
+import { createPasskeys, type PasskeysParameters } from './services/passkeys/createPasskeys.ts'
+import { createSigningPasskeys } from './services/passkeys/createSigningPasskeys.ts'
 import { createFrameText } from './text/createFrameText.ts'
 import { ApprovalPage } from './views/approve/ApprovalPage.tsx'
 import { loadFont } from './views/ThemedRoot.tsx'
@@ -28,6 +29,11 @@ const { hash, origin, pathname, search } = location
 // Whoever looks at the address, or back at it, sees nothing that opens the request.
 history.replaceState(null, '', pathname + search)
 
+const passkeys: PasskeysParameters = {
+  credentials: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
+  host: location.hostname,
+  name: config.name,
+}
 const visit = createApprovalVisit({
   store,
   api: createGuestApi({
@@ -36,11 +42,7 @@ const visit = createApprovalVisit({
     fetch: (...request) => fetch(...request),
     timeout: timings.authRequest,
   }),
-  passkeys: createPasskeys({
-    credentials: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
-    host: location.hostname,
-    name: config.name,
-  }),
+  passkeys: { ...createPasskeys(passkeys), ...createSigningPasskeys(passkeys) },
   hash,
   isVerified: (site) => isAllowedOrigin(site, config) === 'allowed',
   isAllowed: (site) => isAllowedOrigin(site, config) !== 'refused',

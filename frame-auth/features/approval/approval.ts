@@ -146,7 +146,7 @@ export function openWindow({ store, windows }: ApprovalContext, approval: Approv
   if (channel !== 'window') return
   const window = windows.begin({
     attempt,
-    onDecision: (given, edit) => decision.give(given === 'approve' ? { edit } : 'reject'),
+    onDecision: ({ decision: given, edit }) => decision.give(given === 'approve' ? { edit } : 'reject'),
   })
   store.set(windowAtom, window)
 }

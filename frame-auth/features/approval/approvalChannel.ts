@@ -2,8 +2,8 @@ import type { Described } from '../decode/describeMessage.ts'
 import { isBlocked } from '../decode/warningLevels.ts'
 
 export interface ChannelParameters {
-  /** `security`: about the wallet itself. */
-  kind: 'sign' | 'money' | 'security'
+  /** `security`: about the wallet itself. `savings`: an order to the savings account. */
+  kind: 'sign' | 'money' | 'security' | 'savings'
   /** Of the page that asks, or that shows the frame. */
   verified: boolean
   /** What it turned out to be, once it has been read. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { networkSchema } from '#shared/entities/network.ts'
 import { describedSchema } from '../decode/subject.ts'
+import { savingsOrderSchema } from '../savings/savingsOrder.ts'
 import { securityActSchema } from './securityAct.ts'
 
 /** The page that asks, as the approval screens show it. */
@@ -20,11 +21,13 @@ const asker = {
 }
 const { name, nativeCurrency, testnet } = networkSchema.shape
 
+const networkOfRequest = z.strictObject({ name, nativeCurrency, testnet })
+
 /** What a page asks the wallet to sign. `money`: it moves value or gives power over it. */
 export const signingRequestSchema = z.strictObject({
   kind: z.enum(['sign', 'money']),
   ...asker,
-  network: z.strictObject({ name, nativeCurrency, testnet }),
+  network: networkOfRequest,
   described: describedSchema,
 })
 
@@ -35,10 +38,23 @@ const securityRequestSchema = z.strictObject({
   act: securityActSchema,
 })
 
+/** What the passkey of the person's savings account signs. */
+const savingsRequestSchema = z.strictObject({
+  kind: z.literal('savings'),
+  ...asker,
+  network: networkOfRequest,
+  order: savingsOrderSchema,
+})
+
 /** All that an approval screen shows, as plain data: drawn in the frame, or in a window of its own. */
-export const approvalRequestSchema = z.union([signingRequestSchema, securityRequestSchema])
+export const approvalRequestSchema = z.union([
+  signingRequestSchema,
+  securityRequestSchema,
+  savingsRequestSchema,
+])
 
 export type Site = z.infer<typeof siteSchema>
 export type SigningApproval = z.infer<typeof signingRequestSchema>
 export type SecurityApproval = z.infer<typeof securityRequestSchema>
+export type SavingsApproval = z.infer<typeof savingsRequestSchema>
 export type ApprovalRequest = z.infer<typeof approvalRequestSchema>

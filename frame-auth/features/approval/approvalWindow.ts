@@ -1,10 +1,10 @@
 import type { Atom, createStore, PrimitiveAtom } from 'jotai/vanilla'
-import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { WindowHost } from '../../services/windows/createWindowHost.ts'
 import type { Look } from '../theme/look.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
-import type { Decision } from './decision.ts'
+import type { GivenAnswer } from './decision.ts'
+import type { PasskeyOrder, ShowMessage } from './showMessage.ts'
 
 /**
  * `closed`: there is none. `opening`: one should come up. `refused`: it has not, so that the browser may have refused it. `open`: it is
@@ -17,8 +17,8 @@ export interface ApprovalWindow {
   stateAtom: Atom<WindowState>
   /** Opens one, in place of one before. Call in the task of a click in the frame. */
   open(): void
-  /** What it shows, once that is known. */
-  show(request: ApprovalRequest): void
+  /** What it shows, once that is known. @param order what a passkey signs with the approval */
+  show(request: ApprovalRequest, order?: PasskeyOrder): void
   /** It has nothing to ask any more, and closes. */
   destroy(): void
 }
@@ -26,7 +26,7 @@ export interface ApprovalWindow {
 export interface ApprovalWindowParameters {
   /** Of a window that the page opened for it, in the task of the visitor's click. */
   attempt?: string | undefined
-  onDecision: (decision: Decision, edit: GrantEdit | undefined) => void
+  onDecision: (answer: GivenAnswer) => void
 }
 
 /** Gives the window its secret; null: it has nothing to ask. */
@@ -49,8 +49,8 @@ export interface WindowContext {
 /** What is known of one window. */
 export interface WindowSession {
   readonly stateAtom: PrimitiveAtom<WindowState>
-  readonly onDecision: (decision: Decision, edit: GrantEdit | undefined) => void
-  readonly shown: Promise<ApprovalRequest>
+  readonly onDecision: (answer: GivenAnswer) => void
+  readonly shown: Promise<Pick<ShowMessage, 'request' | 'order'>>
   /** Of the rendezvous with the window that was opened last. */
   current: AbortController
   openTimer: ReturnType<typeof setTimeout> | undefined

@@ -39,8 +39,8 @@ export const guards = defineGuards([
   {
     name: 'R8: an approval that has ended is answered',
     file: 'frame-auth/features/approval/meetWindow.ts',
-    find: 'if (!signal.aborted) onDecision(decision, edit)',
-    replace: 'onDecision(decision, edit)',
+    find: 'if (!signal.aborted) onDecision(answer)',
+    replace: 'onDecision(answer)',
     test: 'threat 6 behavior: an answer that is on its way when it ends counts for nothing',
   },
 ])

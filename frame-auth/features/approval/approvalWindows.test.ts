@@ -57,7 +57,7 @@ describe('createApprovalWindows', () => {
       windows,
       begin(attempt?: string) {
         const decisions: Decision[] = []
-        const window = windows.begin({ attempt, onDecision: (decision) => void decisions.push(decision) })
+        const window = windows.begin({ attempt, onDecision: ({ decision }) => void decisions.push(decision) })
         return { ...window, decisions, state: () => store.get(window.stateAtom) }
       },
     }

@@ -32,7 +32,7 @@ function createWindows() {
       begin({ attempt, onDecision }: ApprovalWindowParameters): ApprovalWindow {
         const entry = { attempt, shown: [] as ApprovalRequest[], isEnded: false }
         begun.push(entry)
-        decide = onDecision
+        decide = (decision, edit) => onDecision({ decision, ...(edit && { edit }) })
         return {
           stateAtom: atom('open' as const),
           open() {},

@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import { randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
-import type { ApprovalRequest } from './approvalRequest.ts'
 import type {
   ApprovalWindow,
   ApprovalWindowParameters,
@@ -18,8 +17,8 @@ export function createApprovalWindow(
   context: WindowContext,
   { attempt, onDecision }: ApprovalWindowParameters,
 ): ApprovalWindow {
-  let show = (_: ApprovalRequest) => {}
-  const shown = new Promise<ApprovalRequest>((resolve) => {
+  let show = (_: Awaited<WindowSession['shown']>) => {}
+  const shown: WindowSession['shown'] = new Promise((resolve) => {
     show = resolve
   })
   const session: WindowSession = {
@@ -32,7 +31,7 @@ export function createApprovalWindow(
   if (attempt !== undefined) expectWindow(context, session, attempt)
   return {
     stateAtom: session.stateAtom,
-    show: (request) => show(request),
+    show: (request, order) => show({ request, ...(order && { order }) }),
     open() {
       const secret = randomBytes(32)
       const isOpened = context.host.open(`${context.url}#${toBase64Url(secret)}`)

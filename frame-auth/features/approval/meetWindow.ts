@@ -18,13 +18,13 @@ export async function meetWindow(
   session.current = new AbortController()
   const { signal } = session.current
   try {
-    const request = await abortable(shown, signal)
-    const show: ShowMessage = { request, passkeys: [...(await passkeyIds())], look: look() }
+    const asked = await abortable(shown, signal)
+    const show: ShowMessage = { ...asked, passkeys: [...(await passkeyIds())], look: look() }
     const rendezvous = await createRendezvous(secret)
     // The server ends it by its age too: this only spares the window the wait.
     const end = () => void api.call(approvalEndpoints.end, { room: rendezvous.id }).catch(() => {})
     signal.addEventListener('abort', end)
-    const { decision, edit } = await awaitDecision({
+    const answer = await awaitDecision({
       api,
       rendezvous,
       offer: await rendezvous.seal('show', show),
@@ -36,7 +36,7 @@ export async function meetWindow(
       signal,
     })
     signal.removeEventListener('abort', end)
-    if (!signal.aborted) onDecision(decision, edit)
+    if (!signal.aborted) onDecision(answer)
   } catch {
     // Another window, the server that is down, or an answer that does not open: none of it counts, and the person is offered another window.
     if (!signal.aborted) store.set(stateAtom, 'lost')

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { shopOrigin } from '../../testing/testConfig.ts'
+import type { ApprovalWindowParameters } from '../approval/approvalWindow.ts'
 import type { Decision } from '../approval/decision.ts'
 import { createViewQueue } from '../viewQueue/createViewQueue.ts'
 import { type ActScreen, createSecurityApprovals } from './createSecurityApprovals.ts'
@@ -22,8 +23,8 @@ function start({ hasPasskey = false, verified = true } = {}) {
   const log: unknown[] = []
   let decide = (_: Decision) => {}
   const windows = {
-    begin({ onDecision }: { onDecision: (decision: Decision) => void }) {
-      decide = onDecision
+    begin({ onDecision }: Pick<ApprovalWindowParameters, 'onDecision'>) {
+      decide = (decision) => onDecision({ decision })
       return {
         stateAtom: atom('open' as const),
         open: () => void log.push('open'),

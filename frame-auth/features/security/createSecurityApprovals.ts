@@ -1,21 +1,32 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type ApprovalChannel, channelFor } from '../approval/approvalChannel.ts'
-import type { SecurityApproval } from '../approval/approvalRequest.ts'
+import type { SavingsApproval, SecurityApproval } from '../approval/approvalRequest.ts'
 import type { ApprovalWindow } from '../approval/approvalWindow.ts'
 import type { ApprovalWindows } from '../approval/approvalWindows.ts'
+import type { ApprovalAnswer } from '../approval/decision.ts'
 import type { SecurityAct } from '../approval/securityAct.ts'
+import type { PasskeyOrder } from '../approval/showMessage.ts'
 import type { SiteOfFrame } from '../site/createSite.ts'
 import { createAnswer, type ViewQueue } from '../viewQueue/createViewQueue.ts'
 
-/** An act of the person's that waits for their approval. */
+/** What the person began, and has to approve. */
 export interface ActScreen {
-  request: SecurityApproval
+  request: SecurityApproval | SavingsApproval
   channel: ApprovalChannel
   /** Of the channel `window`. */
   window: ApprovalWindow | null
   approve(): void
   reject(): void
+}
+
+type Assertion = NonNullable<ApprovalAnswer['assertion']>
+
+export interface SignOrderParameters {
+  order: PasskeyOrder
+  savings: SavingsApproval['order']
+  network: SavingsApproval['network']
+  signal: AbortSignal
 }
 
 export interface SecurityApprovalsParameters {
@@ -38,26 +49,30 @@ export function createSecurityApprovals({
   /** What waits in the view that is shown now. */
   const actAtom = atom<ActScreen | null>(null)
 
-  const begin = (act: SecurityAct) => {
-    const request: SecurityApproval = { kind: 'security', site: site.require(), account: account(), act }
+  const requestOf = (act: SecurityAct): SecurityApproval => ({
+    kind: 'security',
+    site: site.require(),
+    account: account(),
+    act,
+  })
+
+  const begin = (request: ActScreen['request'], order?: PasskeyOrder) => {
     const channel = channelFor({ kind: request.kind, verified: request.site.verified })
-    const decision = createAnswer<'approve' | 'reject'>()
-    const window =
-      channel === 'window'
-        ? windows.begin({ onDecision: (given) => decision.give(given === 'approve' ? 'approve' : 'reject') })
-        : null
-    window?.show(request)
+    const decision = createAnswer<ApprovalAnswer>()
+    const window = channel === 'window' ? windows.begin({ onDecision: decision.give }) : null
+    window?.show(request, order)
     const screen: ActScreen = {
       request,
       channel,
       window,
-      approve: () => channel !== 'window' && decision.give('approve'),
-      reject: () => decision.give('reject'),
+      approve: () => channel !== 'window' && decision.give({ decision: 'approve' }),
+      reject: () => decision.give({ decision: 'reject' }),
     }
     /** @throws `USER_REJECTED`, or the signal's reason */
-    const approved = async (left: AbortSignal): Promise<void> => {
+    const approved = async (left: AbortSignal): Promise<ApprovalAnswer> => {
       try {
-        if ((await decision.next(left)) === 'approve') return
+        const given = await decision.next(left)
+        if (given.decision === 'approve') return given
         throw new WalletKitError('USER_REJECTED', 'Declined by the person')
       } finally {
         window?.destroy()
@@ -66,11 +81,14 @@ export function createSecurityApprovals({
     return { screen, approved }
   }
 
+  const runInQueue = ({ screen, approved }: ReturnType<typeof begin>, signal: AbortSignal) =>
+    viewQueue.run({ view: 'approve', act: screen }, signal, approved).finally(() => screen.window?.destroy())
+
   return {
     actAtom,
     /** From a view of the frame's own, and no longer than it is shown; call in the task of the click. @throws `USER_REJECTED`, `USER_CLOSED` */
     async approve(act: SecurityAct): Promise<void> {
-      const { screen, approved } = begin(act)
+      const { screen, approved } = begin(requestOf(act))
       screen.window?.open()
       store.set(actAtom, screen)
       const view = new AbortController()
@@ -86,10 +104,20 @@ export function createSecurityApprovals({
     },
     /** From a view of the widget's. @throws `USER_REJECTED`, `USER_CLOSED` */
     async approveInQueue(act: SecurityAct, signal: AbortSignal): Promise<void> {
-      const { screen, approved } = begin(act)
-      await viewQueue
-        .run({ view: 'approve', act: screen }, signal, approved)
-        .finally(() => screen.window?.destroy())
+      await runInQueue(begin(requestOf(act)), signal)
+    },
+    /**
+     * Has the passkey of the savings account sign what is shown. From a view of the widget's.
+     *
+     * @throws `USER_REJECTED`, `USER_CLOSED`; `PASSKEY_UNAVAILABLE` for an approval that no passkey has signed
+     */
+    async signOrder({ order, savings, network, signal }: SignOrderParameters): Promise<Assertion> {
+      const request: SavingsApproval = {
+        ...{ kind: 'savings', site: site.require(), account: account(), network, order: savings },
+      }
+      const { assertion } = await runInQueue(begin(request, order), signal)
+      if (!assertion) throw new WalletKitError('PASSKEY_UNAVAILABLE', 'The passkey has not signed')
+      return assertion
     },
   }
 }

@@ -14,17 +14,22 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { PairingCode } from '../recover/PairingCode.tsx'
 import { useText } from '../viewContext.ts'
 import { KnownContext } from './known.ts'
+import { SavingsDetails } from './SavingsDetails.tsx'
 import { SiteLine } from './SiteLine.tsx'
 import { SubjectView } from './SubjectView.tsx'
 import { useTitle } from './useTitle.ts'
 
 /** What the request is: who asks, what it does, with which account and where. */
 export function ApprovalDetails({ request }: { request: ApprovalRequest }) {
-  return request.kind === 'security' ? (
-    <SecurityDetails request={request} />
-  ) : (
-    <SigningDetails request={request} />
-  )
+  switch (request.kind) {
+    case 'security':
+      return <SecurityDetails request={request} />
+    case 'savings':
+      return <SavingsDetails request={request} />
+    case 'sign':
+    case 'money':
+      return <SigningDetails request={request} />
+  }
 }
 
 function SecurityDetails({ request: { act, account, site } }: { request: SecurityApproval }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import type { ApprovalVisit } from '../../features/approval/visit/approvalVisit.ts'
+import { needsPasskey } from '../../features/approval/visit/createApprovalVisit.ts'
 import { plainLook } from '../../features/theme/look.ts'
 import { Screen } from '../Screen.tsx'
 import { ThemedRoot } from '../ThemedRoot.tsx'
@@ -28,7 +29,7 @@ export function ApprovalPage({ visit }: { visit: ApprovalVisit }) {
             key={`${state.unsent} ${state.unproven}`}
             request={state.show.request}
             provable={false}
-            byPasskey={state.show.passkeys.length > 0}
+            byPasskey={needsPasskey(state.show)}
             onApprove={(edit) => visit.decide('approve', edit)}
             onReject={() => visit.decide('reject')}
           />

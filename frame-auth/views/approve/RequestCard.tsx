@@ -47,7 +47,7 @@ export function RequestCard(props: RequestCardProps) {
   const { title, counterparty } = useApprovalSummary(request)
   // It moves value or gives power: it is approved in a window, by two presses at two places.
   const isWorth = request.kind !== 'sign'
-  const blocked = isUnfit || (request.kind !== 'security' && isBlocked(request.described))
+  const blocked = isUnfit || ('described' in request && isBlocked(request.described))
   useSheetHeight(card, content, onHeight)
   useEscape(true, onEscape)
 

@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts
 import { checksummed } from '../../features/decode/addressWords.ts'
 import type { Call, Effect, Subject } from '../../features/decode/subject.ts'
 import { useText } from '../viewContext.ts'
+import { useSavingsTitle } from './SavingsDetails.tsx'
 import { useTitle } from './useTitle.ts'
 
 /** What a press approves, so short that it stands on what is pressed. */
@@ -16,6 +17,11 @@ export interface ApprovalSummary {
 export function useApprovalSummary(request: ApprovalRequest): ApprovalSummary {
   const text = useText()
   const titleOf = useTitle()
+  const savingsTitleOf = useSavingsTitle()
+  if (request.kind === 'savings') {
+    const to = 'to' in request.order ? endsOf(checksummed(request.order.to)) : null
+    return { title: savingsTitleOf(request), counterparty: to }
+  }
   if (request.kind === 'security') return { title: text(`act.${request.act.type}`), counterparty: null }
   const address = counterpartyOf(request.described.subject)
   return { title: titleOf(request), counterparty: address && endsOf(checksummed(address)) }

@@ -2,7 +2,8 @@ import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/van
 import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import type { GuestApi } from '../../../services/api/createGuestApi.ts'
 import type { Passkeys } from '../../../services/passkeys/createPasskeys.ts'
-import type { Decision } from '../decision.ts'
+import type { SigningPasskeys } from '../../../services/passkeys/createSigningPasskeys.ts'
+import type { Decision, GivenAnswer } from '../decision.ts'
 import type { Rendezvous, SealedText } from '../rendezvous.ts'
 import type { ShowMessage } from '../showMessage.ts'
 
@@ -21,11 +22,8 @@ export type VisitState =
 
 export type GivenDecision = Exclude<Decision, 'closed'>
 
-/** A decision with what the person made of what they approve. */
-export interface GivenEdit {
-  decision: GivenDecision
-  edit: GrantEdit | undefined
-}
+/** A decision with what comes with it. */
+export type VisitAnswer = GivenAnswer & { decision: GivenDecision }
 
 /** One approval, seen from its window. */
 export interface ApprovalVisit {
@@ -39,7 +37,7 @@ export interface ApprovalVisit {
 export interface ApprovalVisitParameters {
   store: ReturnType<typeof createStore>
   api: GuestApi
-  passkeys: Pick<Passkeys, 'confirm'>
+  passkeys: Pick<Passkeys, 'confirm'> & Pick<SigningPasskeys, 'sign'>
   /** The fragment of the window's address, which holds the secret of the rendezvous. */
   hash: string
   /** Whether the site may be called verified: the offer says so as well, and anybody could have made it. */

@@ -18,8 +18,8 @@ export const guards = defineGuards([
   {
     name: 'threat 8: what a passkey should confirm is approved by a press',
     file: 'frame-auth/features/approval/visit/createApprovalVisit.ts',
-    find: "decision === 'reject' || show.passkeys.length === 0",
-    replace: 'show.passkeys.length >= 0',
+    find: "given.decision === 'reject' || !needsPasskey(show)",
+    replace: 'given.decision !== undefined',
     test: 'threat 8 rejects: an approval without it: USER_REJECTED; the question stays',
   },
   {

@@ -19,6 +19,11 @@ const request: ApprovalRequest = {
   network: { name, nativeCurrency },
   described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings: [] },
 }
+const assertion = {
+  authenticatorData: Uint8Array.of(1),
+  clientDataJSON: Uint8Array.of(2),
+  signature: Uint8Array.of(3),
+}
 const look = { mode: 'dark', accent: null, radius: null } as const
 
 describe('createApprovalVisit', () => {
@@ -59,6 +64,11 @@ describe('createApprovalVisit', () => {
         confirm(...question) {
           challenges.push(question)
           return confirm()
+        },
+        async sign(question) {
+          challenges.push(question)
+          await confirm()
+          return assertion
         },
       },
       hash,
@@ -150,6 +160,30 @@ describe('createApprovalVisit', () => {
       give()
       await new Promise((resolve) => setTimeout(resolve))
       expect([step(), rooms.count('approval/answer')]).toEqual(['over', 0])
+    })
+  })
+
+  it('threat 18 default: the passkey of an account of its own signs what is ordered, and its answer comes with the approval', async () => {
+    const credentialId = randomBytes(16)
+    const challenge = randomBytes(32)
+    const order = { credentialId: toBase64Url(credentialId), challenge: toBase64Url(challenge) }
+    await rooms.api.call(approvalEndpoints.offer, {
+      room: rendezvous.id,
+      offer: await rendezvous.seal('show', {
+        request,
+        passkeys: [toBase64Url(randomBytes(16))],
+        order,
+        look,
+      }),
+    })
+    const { decide } = await asked()
+    decide('approve')
+    await isAnswered()
+    expect(challenges).toEqual([{ challenge, credentialId }])
+    const answer = rooms.rooms.get(rendezvous.id)?.answer
+    expect(answer && (await rendezvous.open('answer', answer))).toEqual({
+      decision: 'approve',
+      assertion: { authenticatorData: 'AQ', clientDataJSON: 'Ag', signature: 'Aw' },
     })
   })
 

@@ -1,7 +1,7 @@
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
-import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
-import { fromBase64Url, sha256, utf8 } from '../../../services/crypto/bytes.ts'
+import { fromBase64Url, sha256, toBase64Url, utf8 } from '../../../services/crypto/bytes.ts'
+import type { GivenAnswer } from '../decision.ts'
 import { canonicalJson } from '../freezeRequest.ts'
 import type { ShowMessage } from '../showMessage.ts'
 import {
@@ -9,9 +9,9 @@ import {
   type ApprovalVisitParameters,
   createVisitContext,
   endVisit,
-  type GivenEdit,
   setVisit,
   stepOf,
+  type VisitAnswer,
   type VisitContext,
 } from './approvalVisit.ts'
 import { sendDecision } from './sendDecision.ts'
@@ -24,7 +24,7 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
   takeRequest(context).catch(() => setVisit(context, { step: 'over' }))
   return {
     stateAtom: context.stateAtom,
-    decide: (decision, edit) => decide(context, { decision, edit }),
+    decide: (decision, edit) => decide(context, { decision, ...(edit && { edit }) }),
     leave() {
       const { api, farewell } = context
       // The window is going: there is nobody to show an error to, and the server ends the rendezvous by its age.
@@ -33,38 +33,58 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
   }
 }
 
-function decide(context: VisitContext, given: GivenEdit): void {
+function decide(context: VisitContext, given: VisitAnswer): void {
   const { store, stateAtom, rendezvous } = context
   const state = store.get(stateAtom)
   if (state.step !== 'asked' || !rendezvous) return
   const { show, unsent, unproven } = state
-  const { decision } = given
-  const answer = () => {
+  const answer = (assertion?: GivenAnswer['assertion']) => {
     setVisit(context, { step: 'sending', show })
-    sendDecision(context, rendezvous, given).catch((error: unknown) => {
+    sendDecision(context, rendezvous, { ...given, ...(assertion && { assertion }) }).catch((error: unknown) => {
       if (stepOf(context) !== 'sending') return
       if (isCode(error, 'LOGIN_EXPIRED')) endVisit(context, { isTaken: false })
       else setVisit(context, { step: 'asked', show, unsent: unsent + 1, unproven })
     })
   }
-  if (decision === 'reject' || show.passkeys.length === 0) return answer()
+  if (given.decision === 'reject' || !needsPasskey(show)) return answer()
   setVisit(context, { step: 'proving', show })
   const isProving = () => stepOf(context) === 'proving'
   // Cancelled, or the passkey does not serve: the view counts the attempts, and says what to do after the first.
   proveByPasskey(context, show, given.edit).then(
-    () => isProving() && answer(),
+    (assertion) => isProving() && answer(assertion),
     () => isProving() && setVisit(context, { step: 'asked', show, unsent, unproven: unproven + 1 }),
   )
 }
 
-/** By a passkey of the wallet, over the hash of exactly what is shown. @throws `USER_REJECTED`, `PASSKEY_UNAVAILABLE` */
+/** Whether a press of Approve is followed by the browser's question for a passkey. */
+export function needsPasskey({ passkeys, order }: ShowMessage): boolean {
+  return passkeys.length > 0 || order !== undefined
+}
+
+/**
+ * By a passkey of the wallet, over the hash of exactly what is shown; what is ordered of an account that a passkey owns, by that one, whose answer
+ * the account's contract checks.
+ *
+ * @throws `USER_REJECTED`, `PASSKEY_UNAVAILABLE`
+ */
 async function proveByPasskey(
   { passkeys }: VisitContext,
-  { request, passkeys: ids }: ShowMessage,
-  edit: GrantEdit | undefined,
-): Promise<unknown> {
-  return passkeys.confirm(
-    await sha256(utf8(canonicalJson(edit ? { request, edit } : request))),
-    ids.map(fromBase64Url),
-  )
+  { request, passkeys: ids, order }: ShowMessage,
+  edit: GivenAnswer['edit'],
+): Promise<GivenAnswer['assertion']> {
+  if (order) {
+    const { credentialId, challenge } = order
+    const signed = await passkeys.sign({
+      challenge: fromBase64Url(challenge),
+      credentialId: fromBase64Url(credentialId),
+    })
+    return {
+      authenticatorData: toBase64Url(signed.authenticatorData),
+      clientDataJSON: toBase64Url(signed.clientDataJSON),
+      signature: toBase64Url(signed.signature),
+    }
+  }
+  const shown = await sha256(utf8(canonicalJson(edit ? { request, edit } : request)))
+  await passkeys.confirm(shown, ids.map(fromBase64Url))
+  return undefined
 }

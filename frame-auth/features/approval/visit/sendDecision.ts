@@ -2,7 +2,7 @@ import { approvalEndpoints } from '#shared/api/auth/approval.ts'
 import { delay } from '#shared/async/delay.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { Rendezvous } from '../rendezvous.ts'
-import { endVisit, type GivenEdit, setVisit, stepOf, type VisitContext } from './approvalVisit.ts'
+import { endVisit, setVisit, stepOf, type VisitAnswer, type VisitContext } from './approvalVisit.ts'
 
 /** Milliseconds in which the frame takes an answer up. A person waits for it. */
 const takeTimeoutMs = 5_000
@@ -11,7 +11,7 @@ const takeTimeoutMs = 5_000
 export async function sendDecision(
   context: VisitContext,
   rendezvous: Rendezvous,
-  given: GivenEdit,
+  given: VisitAnswer,
 ): Promise<void> {
   await giveAnswer(context, rendezvous, given)
   // No frame is there to take it up before the page is back.
@@ -27,13 +27,11 @@ export async function sendDecision(
 async function giveAnswer(
   context: VisitContext,
   { id, seal }: Rendezvous,
-  { decision, edit }: GivenEdit,
+  given: VisitAnswer,
 ): Promise<void> {
+  const { decision } = given
   const { api, unheard } = context
-  const call = api.call(approvalEndpoints.answer, {
-    room: id,
-    answer: await seal('answer', { decision, ...(edit && { edit }) }),
-  })
+  const call = api.call(approvalEndpoints.answer, { room: id, answer: await seal('answer', given) })
   // The error is dealt with below. Here it only matters whether the answer has arrived.
   context.answering = call.then(
     () => {
