@@ -20,6 +20,7 @@ export interface StubWallet {
   factors: CustodyOverview['factors']
   /** Devices that ask to recover it. */
   recoveries?: CustodyOverview['recoveries']
+  savings?: CustodyOverview['savings']
 }
 
 /** Custody without keys, for what is around it: it is as the test says, and counts what is signed. */
@@ -43,6 +44,7 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
       factors: wallet.factors,
       devices: [],
       ...(wallet.recoveries && { recoveries: wallet.recoveries }),
+      ...(wallet.savings && { savings: wallet.savings }),
     })
     store.set(addressesAtom, isOpen ? stubAddresses : null)
     store.set(statusAtom, wallet.status)
@@ -89,6 +91,10 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     approveRecovery: unused,
     refuseRecovery: unused,
     rotate: unused,
+    async keepSavings(record) {
+      wallet.savings = record
+      show()
+    },
     passkeyLockAtom: atom(false),
     setPasskeyLock: unused,
     removePasskeyLock: unused,

@@ -1,6 +1,7 @@
 import type { Atom } from 'jotai/vanilla'
 import type * as z from 'zod/mini'
 import type { addressesSchema, custodyEndpoints } from '#shared/api/auth/custody.ts'
+import type { SavingsRecord } from '#shared/api/auth/savings.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import type { Grant } from '#shared/delegations/grant.ts'
 
@@ -141,6 +142,8 @@ export interface Custody {
   approveRecovery(device: string): Promise<void>
   refuseRecovery(device: string): Promise<void>
   rotate(): Promise<void>
+  /** Keeps what is known of the savings account, for every device. Rejects `FACTOR_REQUIRED`, `WALLET_FROZEN`. */
+  keepSavings(record: SavingsRecord): Promise<void>
   /** Whether this device opens the wallet only with a passkey's answer (security.md §4 "Optional lock"). */
   passkeyLockAtom: Atom<boolean>
   /**

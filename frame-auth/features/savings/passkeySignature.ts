@@ -1,7 +1,8 @@
 import { p256 } from '@noble/curves/nist'
 import { encodeAbiParameters, type Hex, keccak256, parseAbiParameters, toHex } from 'viem'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { PasskeyAssertion } from '../../services/passkeys/createSigningPasskeys.ts'
+import { joinBytes, sha256 } from '../../services/crypto/bytes.ts'
+import type { PasskeyAssertion, PasskeyPublicKey } from '../../services/passkeys/createSigningPasskeys.ts'
 import { savingsKeyId } from './savingsAccount.ts'
 
 const signatureParameters = parseAbiParameters(
@@ -35,4 +36,15 @@ export function passkeySignature({ authenticatorData, clientDataJSON, signature 
     clientData.slice(challengeEnd),
     BigInt(typeAt),
   ])
+}
+
+/** Whether the key has signed it. */
+export async function isSignedBy(
+  { authenticatorData, clientDataJSON, signature }: PasskeyAssertion,
+  { x, y }: PasskeyPublicKey,
+): Promise<boolean> {
+  const signed = joinBytes(authenticatorData, await sha256(clientDataJSON))
+  const point = p256.ProjectivePoint.fromAffine({ x, y }).toRawBytes()
+  // Authenticators sign with either of two numbers.
+  return p256.verify(signature, await sha256(signed), point, { format: 'der', lowS: false })
 }

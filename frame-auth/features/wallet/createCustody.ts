@@ -99,6 +99,10 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
     setPasskeyLock: passkeyLock.set,
     removePasskeyLock: passkeyLock.remove,
     rotate: enrolling.rotate,
+    async keepSavings(savings) {
+      await api.call(custodyEndpoints.keepSavings, { savings }, { prove })
+      await refreshCustody(state)
+    },
     async freeze() {
       await refreshCustody(state)
       if (store.get(state.overviewAtom)?.factors.length === 0)

@@ -1,0 +1,55 @@
+import type { Address } from 'viem'
+import type { SavingsRecord } from '#shared/api/auth/savings.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { fromBase64Url, randomBytes, toBase64Url } from '../../../services/crypto/bytes.ts'
+import type { PasskeyPublicKey } from '../../../services/passkeys/createSigningPasskeys.ts'
+import { isSignedBy } from '../../savings/passkeySignature.ts'
+import { keepProven, requireSavings, type SavingsContext } from './savingsContext.ts'
+
+/**
+ * Makes a passkey that owns a savings account from now on. Nothing is on a chain yet: the account is deployed where something is put in. One that was
+ * there before stays the person's, with its own passkey. Call in the task of a click.
+ *
+ * @param recovery address of a key that owns it as well; null: if the passkey is lost, so is what is in it
+ * @throws `USER_REJECTED`, `PASSKEY_UNAVAILABLE`, and as `Custody.keepSavings`
+ */
+export async function makeSavings(
+  context: SavingsContext,
+  { label, recovery }: { label: string; recovery: Address | null },
+): Promise<void> {
+  const { custody, passkeys } = context
+  const { credentialId, publicKey } = await passkeys.create({ id: randomBytes(32), label })
+  const record: SavingsRecord = {
+    credentialId: toBase64Url(credentialId),
+    x: coordinate(publicKey.x),
+    y: coordinate(publicKey.y),
+    recovery,
+    allowances: [],
+  }
+  await custody.keepSavings(record)
+  await keepProven(context, record)
+}
+
+/**
+ * Has the passkey say that the account is its own: a server could name another account. Once on each device, before anything is put in. Call in the
+ * task of a click.
+ *
+ * @throws `USER_REJECTED`, `PASSKEY_UNAVAILABLE`; `ADDRESS_MISMATCH` where the account is another passkey's
+ */
+export async function proveSavings(context: SavingsContext): Promise<void> {
+  const { record } = await requireSavings(context)
+  const challenge = randomBytes(32)
+  const credentialId = fromBase64Url(record.credentialId)
+  const assertion = await context.passkeys.sign({ challenge, credentialId })
+  if (!(await isSignedBy(assertion, publicKeyOf(record))))
+    throw new WalletKitError('ADDRESS_MISMATCH', 'The savings account is not this passkey’s')
+  await keepProven(context, record)
+}
+
+export function publicKeyOf({ x, y }: Pick<SavingsRecord, 'x' | 'y'>): PasskeyPublicKey {
+  return { x: BigInt(x), y: BigInt(y) }
+}
+
+function coordinate(value: bigint): string {
+  return `0x${value.toString(16).padStart(64, '0')}`
+}

@@ -1,0 +1,133 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { createDelegation } from '#shared/delegations/createDelegation.ts'
+import type { Delegation, Hex } from '#shared/delegations/delegation.ts'
+import { hashForSigning, type UnsignedDelegation } from '#shared/delegations/delegationTypedData.ts'
+import { encodePermissionContext } from '#shared/delegations/permissionContext.ts'
+import { type RedeemedCall, redeemCall } from '#shared/delegations/redeemCall.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Params } from '#shared/rpc/contract.ts'
+import type { orderSavings as orderMethod } from '#shared/rpc/widget-auth/savings.ts'
+import { fromBase64Url, fromHex, randomBytes, toBase64Url } from '../../../services/crypto/bytes.ts'
+import { readToken } from '../../decode/readToken.ts'
+import { isSignedBy, passkeySignature } from '../../savings/passkeySignature.ts'
+import {
+  allowanceOf,
+  endAllowancesCall,
+  orderDelegation,
+  paymentCall,
+} from '../../savings/savingsDelegations.ts'
+import type { SavingsOrder } from '../../savings/savingsOrder.ts'
+import { publicKeyOf } from './makeSavings.ts'
+import { readSavingsNonce } from './readSavingsNonce.ts'
+import { everydayOf, type KnownSavings, requireSavings, type SavingsContext } from './savingsContext.ts'
+
+type Asked = Params<typeof orderMethod>
+type Order = Asked['order']
+
+/** Seconds in which an order can be carried out: the person approves its transaction at once. */
+const orderSeconds = 600
+
+/**
+ * Has the passkey sign an order. An allowance is kept; for what is done once, the transaction that does it is given.
+ *
+ * @throws the codes of the method `orderSavings`
+ */
+export async function orderSavings(
+  context: SavingsContext,
+  { chainId, order }: Asked,
+  signal: AbortSignal,
+): Promise<RedeemedCall | null> {
+  const savings = await requireSavings(context)
+  if (order.type === 'allow') {
+    await allow(context, { savings, chainId, order, signal })
+    return null
+  }
+  const call = order.type === 'end' ? endAllowancesCall : paymentCall({ ...order, amount: BigInt(order.amount) })
+  const end = Math.floor(context.now() / 1_000) + orderSeconds
+  const delegation = orderDelegation({
+    ...{ chainId: numberOf(chainId), savings: savings.address, everyday: everydayOf(context) },
+    ...{ call, end, salt: newSalt() },
+  })
+  const signed = await sign(context, { savings, chainId, order, delegation, signal })
+  return redeemCall({ delegations: [signed], call })
+}
+
+interface AskParameters<O extends Order> {
+  savings: KnownSavings
+  chainId: CaipNetworkId
+  order: O
+  signal: AbortSignal
+}
+
+/** One allowance for each token of a chain: two would be drawn one after the other. */
+async function allow(
+  context: SavingsContext,
+  parameters: AskParameters<Extract<Order, { type: 'allow' }>>,
+): Promise<void> {
+  const { savings, chainId, order, signal } = parameters
+  const isOfToken = ({ chainId: other, token }: { chainId: string; token: Hex | null }) =>
+    other === chainId && isSameAddress(token ?? '', order.token ?? '')
+  if (savings.allowances.some(isOfToken))
+    throw new WalletKitError('INVALID_PARAMS', 'End the allowance of before first')
+  const nonce = await readSavingsNonce(context, { chainId, account: savings.address, signal })
+  const grant = allowanceOf({
+    ...{ chainId: numberOf(chainId), savings: savings.address, everyday: everydayOf(context) },
+    ...{ token: order.token, amount: order.amount, nonce, salt: newSalt() },
+    start: Math.floor(context.now() / 1_000),
+  })
+  const signed = await sign(context, { ...parameters, delegation: createDelegation(grant) })
+  const { record } = savings
+  await context.custody.keepSavings({
+    ...record,
+    allowances: [...record.allowances, { chainId, context: encodePermissionContext([signed]) }],
+  })
+}
+
+/** In a window that shows the order. What another passkey has signed is found before anything depends on it. */
+async function sign(
+  context: SavingsContext,
+  { savings, chainId, order, delegation, signal }: AskParameters<Order> & { delegation: UnsignedDelegation },
+): Promise<Delegation> {
+  const { record } = savings
+  const network = context.networks.get(chainId)
+  const { name, nativeCurrency, testnet } = network
+  const challenge = fromHex(hashForSigning(delegation, numberOf(chainId)))
+  const given = await context.approvals.signOrder({
+    order: { credentialId: record.credentialId, challenge: toBase64Url(challenge) },
+    savings: await describe(context, { savings, chainId, order, signal }),
+    network: { name, nativeCurrency, testnet },
+    signal,
+  })
+  const assertion = {
+    authenticatorData: fromBase64Url(given.authenticatorData),
+    clientDataJSON: fromBase64Url(given.clientDataJSON),
+    signature: fromBase64Url(given.signature),
+  }
+  if (!(await isSignedBy(assertion, publicKeyOf(record))))
+    throw new WalletKitError('PASSKEY_UNAVAILABLE', 'Another passkey has signed')
+  return { ...delegation, signature: passkeySignature(assertion) }
+}
+
+/** As its approval shows it. */
+async function describe(
+  { chain, networks }: SavingsContext,
+  { savings: { address }, chainId, order, signal }: AskParameters<Order>,
+): Promise<SavingsOrder> {
+  if (order.type === 'end') return { type: 'end', savings: address }
+  const { token, amount } = order
+  const coin = networks.get(chainId).nativeCurrency
+  const { symbol, decimals } = token === null ? coin : await readToken(chain, chainId, token, signal)
+  const asset = { token, amount, symbol, decimals }
+  return order.type === 'allow'
+    ? { type: 'allow', savings: address, asset }
+    : { type: 'pay', savings: address, asset, to: order.to }
+}
+
+function numberOf(chainId: CaipNetworkId): number {
+  return Number(chainId.split(':')[1])
+}
+
+function newSalt(): string {
+  return randomBytes(16).reduce((salt, byte) => salt * 256n + BigInt(byte), 0n).toString()
+}

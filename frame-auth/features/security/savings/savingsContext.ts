@@ -1,0 +1,122 @@
+import type { createStore } from 'jotai/vanilla'
+import type { SavingsRecord } from '#shared/api/auth/savings.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import type { Delegation, Hex } from '#shared/delegations/delegation.ts'
+import type { Grant } from '#shared/delegations/grant.ts'
+import { decodePermissionContext } from '#shared/delegations/permissionContext.ts'
+import { readGrant } from '#shared/delegations/readGrant.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ChainClient } from '../../../services/chain/createChainClient.ts'
+import { fromHex, toHex } from '../../../services/crypto/bytes.ts'
+import type { SigningPasskeys } from '../../../services/passkeys/createSigningPasskeys.ts'
+import type { FrameStorage } from '../../../services/storage/createFrameStorage.ts'
+import type { Addresses, Custody } from '../../custody/custody.ts'
+import type { Networks } from '../../networks/createNetworks.ts'
+import { savingsAccount } from '../../savings/savingsAccount.ts'
+import type { SecurityApprovals } from '../createSecurityApprovals.ts'
+
+/** What the actions of the savings account are made from. */
+export interface SavingsContext {
+  store: ReturnType<typeof createStore>
+  custody: Pick<Custody, 'overviewAtom' | 'refresh' | 'keepSavings'>
+  storage: Pick<FrameStorage, 'get' | 'put'>
+  passkeys: SigningPasskeys
+  approvals: Pick<SecurityApprovals, 'signOrder'>
+  networks: Pick<Networks, 'get'>
+  chain: ChainClient
+  addresses: () => Addresses | null
+  /** Who is signed in. */
+  person: () => string | null
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+/** A savings account as it follows from what is kept of it. */
+export interface KnownSavings {
+  record: SavingsRecord
+  address: Hex
+  deployment: ReturnType<typeof savingsAccount>['deployment']
+  /** Those that let the everyday account of now draw. */
+  allowances: readonly KnownAllowance[]
+}
+
+export interface KnownAllowance {
+  chainId: SavingsRecord['allowances'][number]['chainId']
+  token: Hex | null
+  /** A day, in base units. */
+  amount: string
+  delegation: Delegation
+}
+
+/** @returns null where the person has none @throws as `Custody.refresh` */
+export async function findSavings(context: SavingsContext): Promise<KnownSavings | null> {
+  const { store, custody } = context
+  await custody.refresh()
+  const record = store.get(custody.overviewAtom)?.savings
+  return record ? readSavings(record, everydayOf(context)) : null
+}
+
+/** @throws `INVALID_PARAMS` where the person has none */
+export async function requireSavings(context: SavingsContext): Promise<KnownSavings> {
+  const savings = await findSavings(context)
+  if (!savings) throw new WalletKitError('INVALID_PARAMS', 'There is no savings account')
+  return savings
+}
+
+/** The address on EVM networks that draws and pays fees. @throws `NOT_CONNECTED` */
+export function everydayOf({ addresses }: Pick<SavingsContext, 'addresses'>): Hex {
+  const address = addresses()?.eip155
+  if (address === undefined) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
+  return toHex(fromHex(address))
+}
+
+function readSavings(record: SavingsRecord, everyday: Hex): KnownSavings {
+  const { x, y, recovery } = record
+  const { address, deployment } = savingsAccount({
+    passkey: { x: BigInt(x), y: BigInt(y) },
+    recovery: recovery === null ? null : toHex(fromHex(recovery)),
+  })
+  const allowances = record.allowances.flatMap(({ chainId, context }): KnownAllowance[] => {
+    const [delegation] = decodePermissionContext(toHex(fromHex(context))) ?? []
+    const grant = delegation && readGrant(delegation, Number(chainId.split(':')[1]))
+    // Of another wallet of the person's, or of nobody's: a server may keep what it wants.
+    const isOwn =
+      grant && isSameAddress(grant.account, address) && isSameAddress(grant.holder, everyday)
+    return isOwn ? allowanceOf(chainId, grant, delegation) : []
+  })
+  return { record, address, deployment, allowances }
+}
+
+function allowanceOf(
+  chainId: KnownAllowance['chainId'],
+  { permission }: Grant,
+  delegation: Delegation,
+): KnownAllowance[] {
+  switch (permission.type) {
+    case 'native-token-periodic':
+      return [{ chainId, token: null, amount: permission.amount, delegation }]
+    case 'erc20-token-periodic':
+      return [{ chainId, token: permission.token, amount: permission.amount, delegation }]
+    default:
+      return []
+  }
+}
+
+const provenKey = (person: string) => `savings:${person}`
+
+/** Whether the passkey has said on this device that the account is its own. */
+export async function isProven(
+  { storage, person }: SavingsContext,
+  { record }: Pick<KnownSavings, 'record'>,
+): Promise<boolean> {
+  const who = person()
+  return who !== null && (await storage.get(provenKey(who))) === record.credentialId
+}
+
+export async function keepProven(
+  { storage, person }: SavingsContext,
+  { credentialId }: Pick<SavingsRecord, 'credentialId'>,
+): Promise<void> {
+  const who = person()
+  if (who !== null) await storage.put(provenKey(who), credentialId)
+}
