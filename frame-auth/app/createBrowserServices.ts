@@ -9,6 +9,7 @@ import { createChainClient } from '../services/chain/createChainClient.ts'
 import { createDevice } from '../services/device/createDevice.ts'
 import { createColorReader } from '../services/dom/createColorReader.ts'
 import { frameTimings } from '../services/frameTimings.ts'
+import type { PasskeysParameters } from '../services/passkeys/createPasskeys.ts'
 import { createFrameStorage } from '../services/storage/createFrameStorage.ts'
 import { createWindowHost } from '../services/windows/createWindowHost.ts'
 import type { FrameServices } from './frameServices.ts'
@@ -25,6 +26,11 @@ export function createBrowserServices(config: FrameConfig, log?: Say): Omit<Fram
   const now = () => Date.now()
   const send: typeof fetch = (...request) => fetch(...request)
   const fetchHere = log ? sayFetch(send, log) : send
+  const passkeys: PasskeysParameters = {
+    credentials: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
+    host: location.hostname,
+    name: config.name,
+  }
   return {
     storage,
     now,
@@ -41,6 +47,7 @@ export function createBrowserServices(config: FrameConfig, log?: Say): Omit<Fram
         fetch: fetchHere,
         timeout: timings.authRequest,
       }),
+    passkeys,
     createCustody: ({ store, api, session }) =>
       createBrowserCustody({
         store,
@@ -48,7 +55,7 @@ export function createBrowserServices(config: FrameConfig, log?: Say): Omit<Fram
         storage,
         person: () => session.get()?.person.id ?? null,
         now,
-        walletName: config.name,
+        passkeys,
         log,
       }),
   }

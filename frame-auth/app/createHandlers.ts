@@ -10,6 +10,7 @@ import { createSocialLogin } from '../features/login/createSocialLogin.ts'
 import type { Redirects } from '../features/redirectApproval/createRedirects.ts'
 import { createReadLimit, handleRequest } from '../features/requests/handleRequest.ts'
 import { approvedPairing } from '../features/security/approvedCustody.ts'
+import { createSavings } from '../features/security/createSavings.ts'
 import { createSecurity } from '../features/security/createSecurity.ts'
 import { createUser } from '../features/user/createUser.ts'
 import type { OpenWallet } from '../features/user/createWalletOpening.ts'
@@ -54,7 +55,13 @@ export function createHandlers(
     hasOpen: redirects.hasOpen,
     takeRead: createReadLimit(now),
   }
+  const savings = createSavings({
+    ...{ store, custody, storage, networks, chain, addresses, person, now, passkeyLabel },
+    passkeys: services.passkeys,
+    approvals: security,
+  })
   const showSecurity = createSecurity({
+    savings: isOffered ? savings.view : null,
     viewQueue,
     custody: approved,
     pairing: approvedPairing(pairing, security.approve),
@@ -101,6 +108,9 @@ export function createHandlers(
     setPreferredAccount: known(user.setPreferredAccount),
     rpcRequest: known((request, signal) => handleRequest(requests, request, signal)),
     leaveForApproval: known(redirects.start),
+    getSavings: known(savings.methods.getSavings),
+    orderSavings: known(savings.methods.orderSavings),
+    drawSavings: known(savings.methods.drawSavings),
     syncTheme: (sent) => theme.set(sent),
     syncDappData(page) {
       site.set(page)

@@ -9,6 +9,7 @@ import type { SessionOfFrame } from '../features/login/createSession.ts'
 import type { Pairing } from '../features/pairing/pairing.ts'
 import type { Api } from '../services/api/api.ts'
 import type { ChainClient } from '../services/chain/createChainClient.ts'
+import type { PasskeysParameters } from '../services/passkeys/createPasskeys.ts'
 import type { FrameStorage } from '../services/storage/createFrameStorage.ts'
 import type { WindowHost } from '../services/windows/createWindowHost.ts'
 
@@ -33,6 +34,8 @@ export interface FrameServices {
   windows: WindowHost
   chain: ChainClient
   locks: Locks
+  /** What passkeys are asked for with. */
+  passkeys: PasskeysParameters
   createApi(hooks: { site: () => string; token: () => string | null; onSessionExpired: () => void }): Api
   createCustody(parameters: CustodyFactoryParameters): { custody: Custody; pairing: Pairing }
   connect(ends: {

@@ -91,6 +91,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
       windows: windows.host,
       readColor: (css) => (/^#[0-9a-f]{6}$/.test(css) ? css : null),
       locks: locks.locks,
+      passkeys: { credentials: undefined, host: 'secure.test', name: 'Shop' },
       chain: untilUnload(stubChain.chain),
       now,
       createApi(given) {

@@ -311,6 +311,8 @@ export const en = {
   'security.frozen': 'Your wallet is frozen.',
   'security.rotate': 'Lock out everything else',
   'security.rotateText': 'Removes every other device and way back. Set them up anew after it.',
+  'security.savings': 'Savings account',
+  'security.savingsText': 'A second account that only a passkey of its own opens.',
   'security.export': 'Show the recovery words',
   'security.exportText': 'Opens a page of its own.',
   'security.notPersistent':

@@ -12,6 +12,22 @@ export const savings = {
   'savings.token': 'Token',
   'savings.account': 'Savings account',
   'savings.everyday': 'Everyday account',
+
+  'savings.title': 'Savings account',
+  'savings.what':
+    'A second account that only a passkey of its own moves money out of. Whoever gets into your everyday account can take no more than the daily allowance that you set.',
+  'savings.makeWithCode': 'Make it, with a code on paper',
+  'savings.makeWithCodeText': 'If you lose the passkey, the code still moves what is in the account.',
+  'savings.make': 'Make it, with the passkey alone',
+  'savings.makeText':
+    'If you lose the passkey, nobody can ever move what is in the account. Nothing but the allowance stays.',
+  'savings.hasCode': 'Your passkey or the code on paper moves what is in it.',
+  'savings.hasNoCode': 'Only your passkey moves what is in it.',
+  'savings.prove': 'Confirm that it is yours',
+  'savings.proveText': 'Your passkey confirms the account on this device. Put nothing in before.',
+  'savings.openByCode': 'Use the code on paper',
+  'savings.openByCodeText': 'For when you have lost the passkey: move everything to another account.',
+  'savings.codeOpened': 'The code is in use until you leave this page.',
 } as const
 
 export const savingsText = createText({ locale: 'en', messages: savings })

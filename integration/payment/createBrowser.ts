@@ -88,6 +88,7 @@ export function createBrowser({
         windows: windows.host,
         readColor: () => null,
         locks: locks.locks,
+        passkeys: { credentials: undefined, host: 'secure.test', name: 'Shop' },
         chain: createChainClient({ origin: secureOrigin, projectId, fetch }),
         now: Date.now,
         createApi: (hooks) =>

@@ -1,4 +1,3 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import {
   type Address,
   createPublicClient,
@@ -7,7 +6,6 @@ import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
-  hexToBytes,
   http,
   keccak256,
   parseAbi,
@@ -31,7 +29,7 @@ import {
   orderDelegation,
   paymentCall,
 } from '../../frame-auth/features/savings/savingsDelegations.ts'
-import { toBase64Url } from '../../frame-auth/services/crypto/bytes.ts'
+import { createSoftPasskey } from '../../frame-auth/testing/createSoftPasskey.ts'
 import { type Anvil, createAnvil } from '../../world/createAnvil.ts'
 import { deployDelegationFramework } from '../../world/delegation/deployDelegationFramework.ts'
 import { artifacts } from '../../world/history/artifacts.ts'
@@ -56,34 +54,6 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.destroy())
 
-/** An authenticator with one passkey, which answers as WebAuthn says. */
-function createPasskey() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const coordinate = (text: string) => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`)
-  return {
-    publicKey: { x: coordinate(x), y: coordinate(y) },
-    answer(challenge: Hex, flags = 0x05) {
-      const clientDataJSON = new TextEncoder().encode(
-        JSON.stringify({
-          type: 'webauthn.get',
-          challenge: toBase64Url(hexToBytes(challenge)),
-          origin: 'https://secure.example',
-          crossOrigin: false,
-        }),
-      )
-      const hash = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
-      const authenticatorData = Uint8Array.from([...hash('secure.example'), flags, 0, 0, 0, 1])
-      const signed = Buffer.concat([authenticatorData, hash(clientDataJSON)])
-      return {
-        authenticatorData,
-        clientDataJSON,
-        signature: Uint8Array.from(sign('sha256', signed, privateKey)),
-      }
-    },
-  }
-}
-
 const deploy = async (owners: SavingsOwners) => {
   const { address, deployment } = savingsAccount(owners)
   const { to, data } = deployment
@@ -104,17 +74,21 @@ describe('a savings account', () => {
   const hash = keccak256(stringToHex('anything'))
 
   it('default: takes the answer of its passkey, from the address that its owners decide', async () => {
-    const passkey = createPasskey()
+    const passkey = createSoftPasskey()
     const address = await deploy({ passkey: passkey.publicKey, recovery: null })
     expect(await client().getCode({ address })).toBeDefined()
     expect(await isValid(address, hash, passkeySignature(passkey.answer(hash)))).toBe(true)
   })
 
   it('rejects: another passkey, another hash, and an answer without a verified user', async () => {
-    const passkey = createPasskey()
+    const passkey = createSoftPasskey()
     const address = await deploy({ passkey: passkey.publicKey, recovery: null })
     const other = keccak256(stringToHex('another'))
-    for (const answer of [createPasskey().answer(hash), passkey.answer(other), passkey.answer(hash, 0x01)])
+    for (const answer of [
+      createSoftPasskey().answer(hash),
+      passkey.answer(other),
+      passkey.answer(hash, 0x01),
+    ])
       expect(await isValid(address, hash, passkeySignature(answer))).toBe(false)
   })
 })
@@ -134,7 +108,7 @@ const chainTime = async () => Number((await client().getBlock()).timestamp)
 /** A person with 1,000 in savings, and an everyday account that has coins for fees alone. */
 async function createSaver({ recovery = null as Address | null } = {}) {
   const everyday = privateKeyToAccount(generatePrivateKey())
-  const passkey = createPasskey()
+  const passkey = createSoftPasskey()
   const savings = await deploy({ passkey: passkey.publicKey, recovery })
   await callChain(anvil.rpcUrl, 'anvil_setBalance', [everyday.address, toHex(parseEther('1'))])
   await give(savings, 1_000n)
@@ -206,7 +180,7 @@ describe('an allowance', () => {
     const { savings, everyday, send, allow, draw, order, signed } = await createSaver()
     const allowance = await allow('50')
     const takeAll = paymentCall({ token, to: everyday.address, amount: 1_000n })
-    const forged = signed(await order(takeAll), createPasskey())
+    const forged = signed(await order(takeAll), createSoftPasskey())
     for (const call of [
       draw(allowance, 51n),
       redeemCall({ delegations: [{ ...allowance, caveats: [] }], call: takeAll }),

@@ -1,12 +1,15 @@
 import type { Custody } from '../custody/custody.ts'
 import type { Pairing } from '../pairing/pairing.ts'
 import { createAnswer, type ViewQueue } from '../viewQueue/createViewQueue.ts'
+import type { SavingsOfView } from './createSavings.ts'
 
 /** What the view of the wallet's security is given. */
 export interface SecurityScreen {
   custody: Custody
   pairing: Pick<Pairing, 'waiting' | 'join'>
   passkeyLabel: string
+  /** Null: the project has no smart accounts. */
+  savings: SavingsOfView | null
   /** False: this browser keeps nothing beyond this tab (R6). */
   isPersistent: boolean
   /** The page that shows the wallet's words: a document of its own, that nobody frames. */
@@ -21,6 +24,7 @@ export interface SecurityParameters {
   custody: Custody
   pairing: Pick<Pairing, 'waiting' | 'join'>
   passkeyLabel: () => string
+  savings: SavingsOfView | null
   isPersistent: () => boolean
   exportUrl: string
   escrow: boolean
@@ -30,7 +34,8 @@ export interface SecurityParameters {
 
 /** Shows recovery, devices, freeze and export (security.md §3.3: what is about the account is asked for only here). */
 export function createSecurity(parameters: SecurityParameters) {
-  const { viewQueue, custody, pairing, passkeyLabel, isPersistent, exportUrl, escrow, onLeft } = parameters
+  const { viewQueue, custody, pairing, savings, passkeyLabel, isPersistent, exportUrl, escrow, onLeft } =
+    parameters
   /** Resolves when the view was left, however. @throws `ABORTED`, `AUTH_UNREACHABLE`, `SESSION_EXPIRED` */
   return async (signal: AbortSignal): Promise<void> => {
     await custody.refresh()
@@ -38,6 +43,7 @@ export function createSecurity(parameters: SecurityParameters) {
     const screen: SecurityScreen = {
       custody,
       pairing,
+      savings,
       passkeyLabel: passkeyLabel(),
       isPersistent: isPersistent(),
       exportUrl,

@@ -8,4 +8,11 @@ export const guards = defineGuards([
     replace: 'await approved(new AbortController().signal)',
     test: 'behavior: who leaves the view has given it up',
   },
+  {
+    name: 'threat 8: an order to the savings account counts without its passkey',
+    file: 'frame-auth/features/security/createSecurityApprovals.ts',
+    find: 'if (!assertion)',
+    replace: 'if (!assertion && signal.aborted)',
+    test: 'threat 8 rejects: an approval that no passkey has signed',
+  },
 ])

@@ -4,7 +4,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { shopOrigin } from '../../testing/testConfig.ts'
 import type { ApprovalWindowParameters } from '../approval/approvalWindow.ts'
-import type { Decision } from '../approval/decision.ts'
+import type { ApprovalAnswer, Decision } from '../approval/decision.ts'
 import { createViewQueue } from '../viewQueue/createViewQueue.ts'
 import { type ActScreen, createSecurityApprovals } from './createSecurityApprovals.ts'
 
@@ -21,14 +21,14 @@ function start({ hasPasskey = false, verified = true } = {}) {
   const wallet = createStubCustody(store, { status: 'ready', factors: hasPasskey ? [passkey] : [] })
   const viewQueue = createViewQueue<Shown>({ store, onView: () => {} })
   const log: unknown[] = []
-  let decide = (_: Decision) => {}
+  let decide = (_: Decision, __?: ApprovalAnswer['assertion']) => {}
   const windows = {
     begin({ onDecision }: Pick<ApprovalWindowParameters, 'onDecision'>) {
-      decide = (decision) => onDecision({ decision })
+      decide = (decision, assertion) => onDecision({ decision, ...(assertion && { assertion }) })
       return {
         stateAtom: atom('open' as const),
         open: () => void log.push('open'),
-        show: (request: unknown) => void log.push(request),
+        show: (...shown: unknown[]) => void log.push(...shown.filter((part) => part !== undefined)),
         destroy: () => void log.push('end'),
       }
     },
@@ -41,7 +41,14 @@ function start({ hasPasskey = false, verified = true } = {}) {
     viewQueue,
     account: () => 'ada@shop.example',
   })
-  return { store, wallet, viewQueue, log, security, decide: (decision: Decision) => decide(decision) }
+  return {
+    store,
+    wallet,
+    viewQueue,
+    log,
+    security,
+    decide: (...given: Parameters<typeof decide>) => decide(...given),
+  }
 }
 
 const request = {
@@ -143,5 +150,42 @@ describe('createSecurityApprovals: from a view of the widget', () => {
     giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
     await expect(security.approveInQueue(act, giveUp.signal)).rejects.toMatchObject({ code: 'ABORTED' })
     expect(log.at(-1)).toBe('end')
+  })
+})
+
+describe('createSecurityApprovals: an order to the savings account', () => {
+  const shown = {
+    account: `0x${'1'.repeat(40)}`,
+    network: { name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+    order: { type: 'end', savings: `0x${'2'.repeat(40)}` },
+  } as const
+  const orderRequest = { kind: 'savings', site: request.site, ...shown }
+  const passkey = { credentialId: 'AQ', challenge: 'A'.repeat(43) }
+  const assertion = { authenticatorData: 'AQ', clientDataJSON: 'Ag', signature: 'Aw' }
+
+  it('default: its window shows it and has the passkey sign it', async () => {
+    const { security, log, decide } = start()
+    const signed = security.signOrder({ shown, passkey, signal: never })
+    await turn()
+    expect(log).toEqual([orderRequest, passkey])
+    decide('approve', assertion)
+    expect(await signed).toEqual(assertion)
+  })
+
+  it('threat 8 rejects: an approval that no passkey has signed', async () => {
+    const { security, decide } = start()
+    const signed = security.signOrder({ shown, passkey, signal: never })
+    await turn()
+    decide('approve')
+    await expect(signed).rejects.toMatchObject({ code: 'PASSKEY_UNAVAILABLE' })
+  })
+
+  it('threat 8 behavior: one that the code on paper signs is approved in a window, too', async () => {
+    const { security, log, decide } = start()
+    const approved = security.approveOrder({ shown, signal: never })
+    await turn()
+    expect(log).toEqual([orderRequest])
+    decide('reject')
+    await expect(approved).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 })

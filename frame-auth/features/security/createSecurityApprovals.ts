@@ -22,11 +22,14 @@ export interface ActScreen {
 
 type Assertion = NonNullable<ApprovalAnswer['assertion']>
 
-export interface SignOrderParameters {
-  order: PasskeyOrder
-  savings: SavingsApproval['order']
-  network: SavingsApproval['network']
+export interface ApproveOrderParameters {
+  /** What is shown. */
+  shown: Pick<SavingsApproval, 'account' | 'network' | 'order'>
   signal: AbortSignal
+}
+
+export interface SignOrderParameters extends ApproveOrderParameters {
+  passkey: PasskeyOrder
 }
 
 export interface SecurityApprovalsParameters {
@@ -54,6 +57,14 @@ export function createSecurityApprovals({
     site: site.require(),
     account: account(),
     act,
+  })
+
+  const orderRequestOf = (
+    shown: Pick<SavingsApproval, 'account' | 'network' | 'order'>,
+  ): SavingsApproval => ({
+    kind: 'savings',
+    site: site.require(),
+    ...shown,
   })
 
   const begin = (request: ActScreen['request'], order?: PasskeyOrder) => {
@@ -106,16 +117,17 @@ export function createSecurityApprovals({
     async approveInQueue(act: SecurityAct, signal: AbortSignal): Promise<void> {
       await runInQueue(begin(requestOf(act)), signal)
     },
+    /** Where a recovery key signs it. From a view of the widget's. @throws `USER_REJECTED`, `USER_CLOSED` */
+    async approveOrder({ signal, shown }: ApproveOrderParameters): Promise<void> {
+      await runInQueue(begin(orderRequestOf(shown)), signal)
+    },
     /**
      * Has the passkey of the savings account sign what is shown. From a view of the widget's.
      *
      * @throws `USER_REJECTED`, `USER_CLOSED`; `PASSKEY_UNAVAILABLE` for an approval that no passkey has signed
      */
-    async signOrder({ order, savings, network, signal }: SignOrderParameters): Promise<Assertion> {
-      const request: SavingsApproval = {
-        ...{ kind: 'savings', site: site.require(), account: account(), network, order: savings },
-      }
-      const { assertion } = await runInQueue(begin(request, order), signal)
+    async signOrder({ passkey, signal, shown }: SignOrderParameters): Promise<Assertion> {
+      const { assertion } = await runInQueue(begin(orderRequestOf(shown), passkey), signal)
       if (!assertion) throw new WalletKitError('PASSKEY_UNAVAILABLE', 'The passkey has not signed')
       return assertion
     },

@@ -1,5 +1,5 @@
 import type { Say } from '#shared/debug/createSay.ts'
-import { createPasskeys } from '../../services/passkeys/createPasskeys.ts'
+import { createPasskeys, type PasskeysParameters } from '../../services/passkeys/createPasskeys.ts'
 import { createSigner } from '../../services/signer/createSigner.ts'
 import { createWorkerSource } from '../../services/signer/createWorkerSource.ts'
 import { logSigner } from '../../services/signer/logSigner.ts'
@@ -11,23 +11,18 @@ export type BrowserCustodyParameters = Pick<
   CustodyParameters,
   'store' | 'api' | 'storage' | 'person' | 'now'
 > & {
-  /** What the browser's dialogs for passkeys call the wallet. */
-  walletName: string
+  passkeys: PasskeysParameters
   /** Gets a line for each call of the signer. */
   log?: Say | undefined
 }
 
 /** Custody with what this browser has: its worker, passkeys and locks. Once in a document. */
-export function createBrowserCustody({ walletName, log, ...parameters }: BrowserCustodyParameters) {
+export function createBrowserCustody({ passkeys, log, ...parameters }: BrowserCustodyParameters) {
   const signer = createSigner(createWorkerSource(signerUrl))
   return createCustody({
     ...parameters,
     signer: log ? logSigner(signer, log) : signer,
-    passkeys: createPasskeys({
-      credentials: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
-      host: location.hostname,
-      name: walletName,
-    }),
+    passkeys: createPasskeys(passkeys),
     deviceName: deviceName(navigator.userAgent),
     topLevel: window.top === window,
     exclusive: (work) => runExclusively('wallet-kit-custody', work),

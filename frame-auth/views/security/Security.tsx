@@ -8,6 +8,7 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import type { SecurityScreen } from '../../features/security/createSecurity.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
+import { Later } from '../Later.tsx'
 import { TypeCode } from '../recover/TypeCode.tsx'
 import { Screen } from '../Screen.tsx'
 import { KeepCode } from '../setUp/KeepCode.tsx'
@@ -19,15 +20,19 @@ import { LetDeviceIn } from './LetDeviceIn.tsx'
 import { Lockdown } from './Lockdown.tsx'
 import { RecoveryRequests } from './RecoveryRequests.tsx'
 
+/** Few people have one: it loads when it is looked at. */
+const loadSavings = async () => (await import('./Savings.tsx')).Savings
+
 /** Recovery, devices, freeze and export of the wallet. */
 export function Security({ screen }: { screen: SecurityScreen }) {
-  const { custody, pairing, passkeyLabel, isPersistent, exportUrl, escrow, close } = screen
+  const { custody, pairing, savings, passkeyLabel, isPersistent, exportUrl, escrow, close } = screen
   const text = useText()
   const attempt = useAttempt()
   const overview = useStoreValue(custody.overviewAtom)
   const isLocked = useStoreValue(custody.passkeyLockAtom)
   const [code, setCode] = useState<RecoveryCode | null>(null)
   const [typesCode, setTypesCode] = useState(false)
+  const [showsSavings, setShowsSavings] = useState(false)
   const [joining, setJoining] = useState<string | null>(null)
 
   /** Whatever was done, the server says how it is now. */
@@ -54,6 +59,9 @@ export function Security({ screen }: { screen: SecurityScreen }) {
       refresh()
     }
     return <KeepCode code={code} onKept={leave} onBack={leave} />
+  }
+  if (showsSavings && savings) {
+    return <Later load={loadSavings} props={{ savings, onBack: () => setShowsSavings(false) }} />
   }
   if (joining !== null) {
     const leave = () => {
@@ -114,6 +122,14 @@ export function Security({ screen }: { screen: SecurityScreen }) {
         onThawByEscrow={has('escrow') ? () => change(() => custody.recoverByEscrow()) : null}
         onRotate={() => change(() => custody.rotate())}
       />
+      {savings && (
+        <ActionRow
+          icon={<Icon shape={icons.lock} />}
+          title={text('security.savings')}
+          text={text('security.savingsText')}
+          onClick={() => setShowsSavings(true)}
+        />
+      )}
       <ExportLink href={exportUrl} />
     </Screen>
   )

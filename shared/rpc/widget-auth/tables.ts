@@ -8,6 +8,7 @@ import {
   updateEmailSecondaryOtp,
 } from './email.ts'
 import { leaveForApproval, rpcRequest } from './rpcRequest.ts'
+import { savingsMethods } from './savings.ts'
 import { connectFarcaster, connectSocial, getFarcasterUri, getSocialRedirectUri } from './social.ts'
 import { openView, syncDappData, syncTheme } from './sync.ts'
 import {
@@ -43,6 +44,7 @@ export const authMethods = {
   setPreferredAccount,
   rpcRequest,
   leaveForApproval,
+  ...savingsMethods,
   syncTheme,
   syncDappData,
   openView,

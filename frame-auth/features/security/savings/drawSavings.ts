@@ -2,8 +2,9 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { type RedeemedCall, redeemCall } from '#shared/delegations/redeemCall.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
-import type { drawSavings as drawMethod } from '#shared/rpc/widget-auth/savings.ts'
+import type { savingsMethods } from '#shared/rpc/widget-auth/savings.ts'
 import { paymentCall } from '../../savings/savingsDelegations.ts'
+import { readAllowances } from './readAllowances.ts'
 import { everydayOf, requireSavings, type SavingsContext } from './savingsContext.ts'
 
 /**
@@ -13,9 +14,10 @@ import { everydayOf, requireSavings, type SavingsContext } from './savingsContex
  */
 export async function drawSavings(
   context: SavingsContext,
-  { chainId, token, amount }: Params<typeof drawMethod>,
+  { chainId, token, amount }: Params<(typeof savingsMethods)['drawSavings']>,
+  signal: AbortSignal,
 ): Promise<RedeemedCall> {
-  const { allowances } = await requireSavings(context)
+  const allowances = await readAllowances(context, await requireSavings(context), signal)
   const allowance = allowances.find(
     (each) => each.chainId === chainId && isSameAddress(each.token ?? '', token ?? ''),
   )

@@ -1,9 +1,13 @@
 import type { Address } from 'viem'
 import type { SavingsRecord } from '#shared/api/auth/savings.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { fromBase64Url, randomBytes, toBase64Url } from '../../../services/crypto/bytes.ts'
 import type { PasskeyPublicKey } from '../../../services/passkeys/createSigningPasskeys.ts'
+import type { RecoveryCode } from '../../custody/custody.ts'
+import { decodeRecoveryCode, encodeRecoveryCode } from '../../custody/recoveryCode.ts'
 import { isSignedBy } from '../../savings/passkeySignature.ts'
+import { savingsRecoveryKey } from '../../savings/recoveryKey.ts'
 import { keepProven, requireSavings, type SavingsContext } from './savingsContext.ts'
 
 /**
@@ -44,6 +48,31 @@ export async function proveSavings(context: SavingsContext): Promise<void> {
   if (!(await isSignedBy(assertion, publicKeyOf(record))))
     throw new WalletKitError('ADDRESS_MISMATCH', 'The savings account is not this passkey’s')
   await keepProven(context, record)
+}
+
+/**
+ * A savings account with a recovery key besides, whose code the person keeps on paper: shown once. `confirm` makes the account, in the task of a click.
+ */
+export async function planSavings(context: SavingsContext, label: string): Promise<RecoveryCode> {
+  const secret = randomBytes(16)
+  const { address } = await savingsRecoveryKey(secret)
+  return {
+    code: await encodeRecoveryCode(secret),
+    confirm: () => makeSavings(context, { label, recovery: address }),
+  }
+}
+
+/**
+ * Orders are signed by the recovery key from now on, until the page is left.
+ *
+ * @throws `RECOVERY_INVALID` for a code that is not this account's
+ */
+export async function openByRecoveryCode(context: SavingsContext, typed: string): Promise<void> {
+  const { record } = await requireSavings(context)
+  const key = await savingsRecoveryKey(await decodeRecoveryCode(typed))
+  if (record.recovery === null || !isSameAddress(key.address, record.recovery))
+    throw new WalletKitError('RECOVERY_INVALID', 'The code is of another account')
+  context.store.set(context.recoveryKeyAtom, key)
 }
 
 export function publicKeyOf({ x, y }: Pick<SavingsRecord, 'x' | 'y'>): PasskeyPublicKey {

@@ -7,7 +7,7 @@ import { encodePermissionContext } from '#shared/delegations/permissionContext.t
 import { type RedeemedCall, redeemCall } from '#shared/delegations/redeemCall.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
-import type { orderSavings as orderMethod } from '#shared/rpc/widget-auth/savings.ts'
+import type { savingsMethods } from '#shared/rpc/widget-auth/savings.ts'
 import { fromBase64Url, fromHex, randomBytes, toBase64Url } from '../../../services/crypto/bytes.ts'
 import { readToken } from '../../decode/readToken.ts'
 import { isSignedBy, passkeySignature } from '../../savings/passkeySignature.ts'
@@ -19,10 +19,11 @@ import {
 } from '../../savings/savingsDelegations.ts'
 import type { SavingsOrder } from '../../savings/savingsOrder.ts'
 import { publicKeyOf } from './makeSavings.ts'
+import { readAllowances } from './readAllowances.ts'
 import { readSavingsNonce } from './readSavingsNonce.ts'
 import { everydayOf, type KnownSavings, requireSavings, type SavingsContext } from './savingsContext.ts'
 
-type Asked = Params<typeof orderMethod>
+type Asked = Params<(typeof savingsMethods)['orderSavings']>
 type Order = Asked['order']
 
 /** Seconds in which an order can be carried out: the person approves its transaction at once. */
@@ -43,7 +44,8 @@ export async function orderSavings(
     await allow(context, { savings, chainId, order, signal })
     return null
   }
-  const call = order.type === 'end' ? endAllowancesCall : paymentCall({ ...order, amount: BigInt(order.amount) })
+  const call =
+    order.type === 'end' ? endAllowancesCall : paymentCall({ ...order, amount: BigInt(order.amount) })
   const end = Math.floor(context.now() / 1_000) + orderSeconds
   const delegation = orderDelegation({
     ...{ chainId: numberOf(chainId), savings: savings.address, everyday: everydayOf(context) },
@@ -68,8 +70,8 @@ async function allow(
   const { savings, chainId, order, signal } = parameters
   const isOfToken = ({ chainId: other, token }: { chainId: string; token: Hex | null }) =>
     other === chainId && isSameAddress(token ?? '', order.token ?? '')
-  if (savings.allowances.some(isOfToken))
-    throw new WalletKitError('INVALID_PARAMS', 'End the allowance of before first')
+  const current = await readAllowances(context, savings, signal)
+  if (current.some(isOfToken)) throw new WalletKitError('INVALID_PARAMS', 'End the allowance of before first')
   const nonce = await readSavingsNonce(context, { chainId, account: savings.address, signal })
   const grant = allowanceOf({
     ...{ chainId: numberOf(chainId), savings: savings.address, everyday: everydayOf(context) },
@@ -78,9 +80,14 @@ async function allow(
   })
   const signed = await sign(context, { ...parameters, delegation: createDelegation(grant) })
   const { record } = savings
+  // Those that the chain has ended go: the record has room for few.
+  const kept = current.map(({ chainId: of, delegation }) => ({
+    chainId: of,
+    context: encodePermissionContext([delegation]),
+  }))
   await context.custody.keepSavings({
     ...record,
-    allowances: [...record.allowances, { chainId, context: encodePermissionContext([signed]) }],
+    allowances: [...kept, { chainId, context: encodePermissionContext([signed]) }],
   })
 }
 
@@ -92,12 +99,20 @@ async function sign(
   const { record } = savings
   const network = context.networks.get(chainId)
   const { name, nativeCurrency, testnet } = network
-  const challenge = fromHex(hashForSigning(delegation, numberOf(chainId)))
-  const given = await context.approvals.signOrder({
-    order: { credentialId: record.credentialId, challenge: toBase64Url(challenge) },
-    savings: await describe(context, { savings, chainId, order, signal }),
+  const hash = hashForSigning(delegation, numberOf(chainId))
+  const shown = {
+    account: everydayOf(context),
+    order: await describeOrder(context, { savings, chainId, order, signal }),
     network: { name, nativeCurrency, testnet },
-    signal,
+  }
+  const recoveryKey = context.store.get(context.recoveryKeyAtom)
+  if (recoveryKey) {
+    await context.approvals.approveOrder({ shown, signal })
+    return { ...delegation, signature: recoveryKey.sign(hash) }
+  }
+  const given = await context.approvals.signOrder({
+    ...{ shown, signal },
+    passkey: { credentialId: record.credentialId, challenge: toBase64Url(fromHex(hash)) },
   })
   const assertion = {
     authenticatorData: fromBase64Url(given.authenticatorData),
@@ -110,7 +125,7 @@ async function sign(
 }
 
 /** As its approval shows it. */
-async function describe(
+async function describeOrder(
   { chain, networks }: SavingsContext,
   { savings: { address }, chainId, order, signal }: AskParameters<Order>,
 ): Promise<SavingsOrder> {
@@ -129,5 +144,7 @@ function numberOf(chainId: CaipNetworkId): number {
 }
 
 function newSalt(): string {
-  return randomBytes(16).reduce((salt, byte) => salt * 256n + BigInt(byte), 0n).toString()
+  return randomBytes(16)
+    .reduce((salt, byte) => salt * 256n + BigInt(byte), 0n)
+    .toString()
 }

@@ -1,4 +1,4 @@
-import type { createStore } from 'jotai/vanilla'
+import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import type { SavingsRecord } from '#shared/api/auth/savings.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { Delegation, Hex } from '#shared/delegations/delegation.ts'
@@ -12,6 +12,7 @@ import type { SigningPasskeys } from '../../../services/passkeys/createSigningPa
 import type { FrameStorage } from '../../../services/storage/createFrameStorage.ts'
 import type { Addresses, Custody } from '../../custody/custody.ts'
 import type { Networks } from '../../networks/createNetworks.ts'
+import type { SavingsRecoveryKey } from '../../savings/recoveryKey.ts'
 import { savingsAccount } from '../../savings/savingsAccount.ts'
 import type { SecurityApprovals } from '../createSecurityApprovals.ts'
 
@@ -21,7 +22,7 @@ export interface SavingsContext {
   custody: Pick<Custody, 'overviewAtom' | 'refresh' | 'keepSavings'>
   storage: Pick<FrameStorage, 'get' | 'put'>
   passkeys: SigningPasskeys
-  approvals: Pick<SecurityApprovals, 'signOrder'>
+  approvals: Pick<SecurityApprovals, 'signOrder' | 'approveOrder'>
   networks: Pick<Networks, 'get'>
   chain: ChainClient
   addresses: () => Addresses | null
@@ -29,6 +30,8 @@ export interface SavingsContext {
   person: () => string | null
   /** Milliseconds since the epoch. */
   now: () => number
+  /** The recovery key that the person has typed the code of: it signs in place of the passkey, as long as this document is open. */
+  readonly recoveryKeyAtom: PrimitiveAtom<SavingsRecoveryKey | null>
 }
 
 /** A savings account as it follows from what is kept of it. */
@@ -45,6 +48,8 @@ export interface KnownAllowance {
   token: Hex | null
   /** A day, in base units. */
   amount: string
+  /** The account's of the NonceEnforcer with which it holds. */
+  nonce: string
   delegation: Delegation
 }
 
@@ -80,8 +85,7 @@ function readSavings(record: SavingsRecord, everyday: Hex): KnownSavings {
     const [delegation] = decodePermissionContext(toHex(fromHex(context))) ?? []
     const grant = delegation && readGrant(delegation, Number(chainId.split(':')[1]))
     // Of another wallet of the person's, or of nobody's: a server may keep what it wants.
-    const isOwn =
-      grant && isSameAddress(grant.account, address) && isSameAddress(grant.holder, everyday)
+    const isOwn = grant && isSameAddress(grant.account, address) && isSameAddress(grant.holder, everyday)
     return isOwn ? allowanceOf(chainId, grant, delegation) : []
   })
   return { record, address, deployment, allowances }
@@ -89,14 +93,14 @@ function readSavings(record: SavingsRecord, everyday: Hex): KnownSavings {
 
 function allowanceOf(
   chainId: KnownAllowance['chainId'],
-  { permission }: Grant,
+  { permission, nonce }: Grant,
   delegation: Delegation,
 ): KnownAllowance[] {
   switch (permission.type) {
     case 'native-token-periodic':
-      return [{ chainId, token: null, amount: permission.amount, delegation }]
+      return [{ chainId, token: null, amount: permission.amount, nonce, delegation }]
     case 'erc20-token-periodic':
-      return [{ chainId, token: permission.token, amount: permission.amount, delegation }]
+      return [{ chainId, token: permission.token, amount: permission.amount, nonce, delegation }]
     default:
       return []
   }

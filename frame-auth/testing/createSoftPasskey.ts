@@ -1,0 +1,50 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { fromHex, randomBytes, toBase64Url, toHex } from '../services/crypto/bytes.ts'
+import type { SigningPasskeys } from '../services/passkeys/createSigningPasskeys.ts'
+
+/** An authenticator with one passkey, which answers as WebAuthn says. */
+export function createSoftPasskey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const coordinate = (text: string) => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`)
+  return {
+    publicKey: { x: coordinate(x), y: coordinate(y) },
+    answer(challenge: string, flags = 0x05) {
+      const clientDataJSON = new TextEncoder().encode(
+        JSON.stringify({
+          type: 'webauthn.get',
+          challenge: toBase64Url(fromHex(challenge)),
+          origin: 'https://secure.example',
+          crossOrigin: false,
+        }),
+      )
+      const hash = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
+      const authenticatorData = Uint8Array.from([...hash('secure.example'), flags, 0, 0, 0, 1])
+      const signed = Buffer.concat([authenticatorData, hash(clientDataJSON)])
+      return {
+        authenticatorData,
+        clientDataJSON,
+        signature: Uint8Array.from(sign('sha256', signed, privateKey)),
+      }
+    },
+  }
+}
+
+/** A person's passkeys, which sign whatever they are asked to. */
+export function createSoftPasskeys(): SigningPasskeys {
+  const kept = new Map<string, ReturnType<typeof createSoftPasskey>>()
+  return {
+    async create() {
+      const passkey = createSoftPasskey()
+      const credentialId = randomBytes(16)
+      kept.set(toBase64Url(credentialId), passkey)
+      return { credentialId, publicKey: passkey.publicKey }
+    },
+    async sign({ challenge, credentialId }) {
+      const passkey = kept.get(toBase64Url(credentialId))
+      if (!passkey) throw new WalletKitError('USER_REJECTED', 'No such passkey here')
+      return passkey.answer(toHex(challenge))
+    },
+  }
+}

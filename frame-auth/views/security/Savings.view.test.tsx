@@ -1,0 +1,115 @@
+import { cleanup, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai/vanilla'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createText } from '#shared/text/createText.ts'
+import type { SavingsOfView } from '../../features/security/createSavings.ts'
+import { en } from '../../text/en.ts'
+import { ViewContext } from '../viewContext.ts'
+import { Savings } from './Savings.tsx'
+
+afterEach(cleanup)
+
+const address = `0x${'1'.repeat(40)}`
+type Known = Awaited<ReturnType<SavingsOfView['find']>>
+
+/** The view of a person whose account is `known`, and becomes whatever they do. */
+function open(known: Known, acts: Partial<SavingsOfView> = {}) {
+  let current = known
+  const done: string[] = []
+  const savings: SavingsOfView = {
+    find: async () => current,
+    async make() {
+      done.push('make')
+      current = { address, isProven: true, hasRecoveryKey: false }
+    },
+    plan: async () => ({
+      code: 'AAAA-BBBB',
+      async confirm() {
+        done.push('plan')
+        current = { address, isProven: true, hasRecoveryKey: true }
+      },
+    }),
+    async prove() {
+      done.push('prove')
+      if (current) current = { ...current, isProven: true }
+    },
+    async openByCode(code) {
+      done.push(code)
+    },
+    ...acts,
+  }
+  const services = {
+    store: createStore(),
+    text: createText({ locale: 'en', messages: en }),
+    onHeight() {},
+    onEscape() {},
+  }
+  const { container } = render(
+    <ViewContext value={services}>
+      <Savings savings={savings} onBack={() => void done.push('back')} />
+    </ViewContext>,
+  )
+  return { view: within(container), user: userEvent.setup(), done }
+}
+
+describe('the savings account in the wallet’s security', () => {
+  it('default: who has none may make it with a code on paper, or with the passkey alone, and reads what each means', async () => {
+    const { view, user, done } = open(null)
+    const alone = await view.findByRole('button', { name: /^Make it, with the passkey alone/ })
+    expect(alone.textContent).toContain('nobody can ever move what is in the account')
+    expect(view.getByRole('button', { name: /^Make it, with a code on paper/ })).toBeTruthy()
+    await user.click(alone)
+    expect(await view.findByText('Only your passkey moves what is in it.')).toBeTruthy()
+    expect(view.getByText(address)).toBeTruthy()
+    expect(done).toEqual(['make'])
+  })
+
+  it('behavior: the code on paper is shown and typed before the account is made', async () => {
+    const { view, user, done } = open(null)
+    await user.click(await view.findByRole('button', { name: /^Make it, with a code on paper/ }))
+    await user.click(await view.findByRole('button', { name: 'I have it' }))
+    expect(done).toEqual([])
+    await user.type(view.getByRole('textbox'), 'BBBB{Enter}')
+    expect(await view.findByText('Your passkey or the code on paper moves what is in it.')).toBeTruthy()
+    expect(done).toEqual(['plan'])
+  })
+
+  it('threat 16 behavior: on a new device the person is asked to confirm it with the passkey', async () => {
+    const { view, user, done } = open({ address, isProven: false, hasRecoveryKey: false })
+    await user.click(await view.findByRole('button', { name: /^Confirm that it is yours/ }))
+    await expect.poll(() => view.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+    expect(done).toEqual(['prove'])
+  })
+
+  it('behavior: the code on paper opens it, which is announced', async () => {
+    const { view, user, done } = open({ address, isProven: true, hasRecoveryKey: true })
+    await user.click(await view.findByRole('button', { name: /^Use the code on paper/ }))
+    await user.type(view.getByRole('textbox'), 'cccc{Enter}')
+    const said = await view.findByText('The code is in use until you leave this page.')
+    expect(said.getAttribute('role')).toBe('status')
+    expect(done).toEqual(['cccc'])
+  })
+
+  it('error: a passkey that does not work here is said, and the ways stay', async () => {
+    const { view, user } = open(null, {
+      make: async () => {
+        throw new WalletKitError('PASSKEY_UNAVAILABLE', 'No')
+      },
+    })
+    await user.click(await view.findByRole('button', { name: /^Make it, with the passkey alone/ }))
+    expect((await view.findByRole('alert')).textContent).toContain('A passkey does not work here')
+    expect(view.getByRole('button', { name: /^Make it, with a code on paper/ })).toBeTruthy()
+  })
+
+  it('behavior: an account that the server cannot be asked for is said, and nothing can be made', async () => {
+    const { view } = open(null, {
+      find: async () => {
+        throw new WalletKitError('AUTH_UNREACHABLE', 'No')
+      },
+    })
+    expect((await view.findByRole('alert')).textContent).toContain('server cannot be reached')
+    expect(view.queryByRole('button', { name: /^Make it/ })).toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 16: a server names another key for the passkey of the person',
+    file: 'frame-auth/features/security/savings/makeSavings.ts',
+    find: 'if (!(await isSignedBy(assertion, publicKeyOf(record))))',
+    replace: 'if (assertion.signature.length === 0)',
+    test: 'threat 16: a server that shows another savings account rejects: the key of a stranger under the credential of the person',
+  },
+  {
+    name: 'threat 16: an order counts whichever passkey has signed it',
+    file: 'frame-auth/features/security/savings/orderSavings.ts',
+    find: 'if (!(await isSignedBy(assertion, publicKeyOf(record))))',
+    replace: 'if (assertion.signature.length === 0)',
+    test: 'threat 16: a server that shows another savings account rejects: an order that another passkey of the person has signed',
+  },
+  {
+    name: 'threat 16: a server shows an allowance that is not of these accounts',
+    file: 'frame-auth/features/security/savings/savingsContext.ts',
+    find: 'return isOwn ? allowanceOf(chainId, grant, delegation) : []',
+    replace: 'return grant ? allowanceOf(chainId, grant, delegation) : []',
+    test: 'threat 16: a server that shows another savings account rejects: an allowance to another account, or of another account, is none',
+  },
+  {
+    name: 'limit 6: two allowances of one token, one drawn after the other',
+    file: 'frame-auth/features/security/savings/orderSavings.ts',
+    find: 'if (current.some(isOfToken))',
+    replace: 'if (current.some(isOfToken) && signal.aborted)',
+    test: 'behavior: an allowance is ended before there is another one',
+  },
+])
