@@ -1,4 +1,5 @@
 import { createStore } from 'jotai/vanilla'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createApprovalVisit } from '../features/approval/visit/createApprovalVisit.ts'
 import type { GuestApi } from '../services/api/createGuestApi.ts'
 
@@ -12,7 +13,12 @@ export async function openVisit(api: GuestApi, url: string) {
   const visit = createApprovalVisit({
     store,
     api,
-    passkeys: { confirm: async () => void proofs++ },
+    passkeys: {
+      confirm: async () => void proofs++,
+      async sign() {
+        throw new WalletKitError('PASSKEY_UNAVAILABLE', 'Nothing is ordered of another account')
+      },
+    },
     hash,
     isVerified: () => true,
     isAllowed: () => true,

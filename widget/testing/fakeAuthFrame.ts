@@ -117,6 +117,11 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
     syncTheme: () => {},
     syncDappData: () => {},
     leaveForApproval: () => {},
+    getSavings: () => ({ savings: null }),
+    orderSavings: () => ({ call: null }),
+    drawSavings() {
+      throw new WalletKitError('INVALID_PARAMS', 'There is no savings account')
+    },
     openView: () => {},
   }
   const methods = new Map(

@@ -9,8 +9,8 @@ import {
 } from '../decode/describeEvmTransaction.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import type { PreparedEvmTransaction } from '../decode/prepareEvmTransaction.ts'
-import { callWarnings, nameCall, readCall, unknownToken } from '../decode/readCall.ts'
-import { readToken } from '../decode/readToken.ts'
+import { callWarnings, nameCall, readCall } from '../decode/readCall.ts'
+import { readTokenOf } from '../decode/readTokenOf.ts'
 import type { DataField, EvmBatchSubject, Warning } from '../decode/subject.ts'
 import type { AccountCall } from './accountCalls.ts'
 
@@ -64,8 +64,7 @@ async function describeCall(
   { to, value, data }: AccountCall,
 ): Promise<EvmBatchSubject['calls'][number]> {
   const raw = readCall(to, data)
-  const isOfToken = raw.type === 'tokenTransfer' || raw.type === 'approve'
-  const token = isOfToken ? await readToken(chain, network.caipNetworkId, to, signal) : unknownToken
+  const token = await readTokenOf({ raw, to, network, chain, signal })
   return { to, value: value.toString(), call: nameCall(raw, to, token) }
 }
 

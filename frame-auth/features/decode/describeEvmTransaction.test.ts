@@ -2,6 +2,8 @@ import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
+import { createDelegation } from '#shared/delegations/createDelegation.ts'
+import { type RedeemedCall, redeemCall } from '#shared/delegations/redeemCall.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain, evmAnswers } from '../../testing/createStubChain.ts'
@@ -13,9 +15,9 @@ import { describedSchema } from './subject.ts'
 import { isBlocked } from './warningLevels.ts'
 
 const signal = new AbortController().signal
-const from = `0x${'11'.repeat(20)}`
+const from = `0x${'11'.repeat(20)}` as const
 const other = `0x${'22'.repeat(20)}` as const
-const token = `0x${'33'.repeat(20)}`
+const token = `0x${'33'.repeat(20)}` as const
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
@@ -50,6 +52,49 @@ async function read({ transaction, answers = {}, simulation = fine }: Case) {
   })
   return { ...z.parse(describedSchema, described), prepared }
 }
+
+describe('describeEvmTransaction: what another account pays by a delegation of its own', () => {
+  const savings = `0x${'44'.repeat(20)}` as const
+  const grant = {
+    ...{ chainId: 31_337, account: savings, holder: from, start: 1, end: 2, nonce: '0', salt: '1' },
+    permission: { type: 'native-token-allowance', amount: '5' },
+  } as const
+  const delegations = [{ ...createDelegation(grant), signature: '0x' } as const]
+  const redeem = (call: RedeemedCall) => {
+    const { to, data } = redeemCall({ delegations, call })
+    return read({ transaction: { from, to, data } })
+  }
+
+  it('default: coins and tokens are said with who pays them', async () => {
+    const coins = await redeem({ to: from, value: 5n, data: '0x' })
+    const amount = { amount: '5', symbol: 'ETH', decimals: 18 }
+    expect(coins.subject).toMatchObject({
+      call: { type: 'tokenTransfer', token: null, from: savings, to: from, amount },
+    })
+    const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 7n] })
+    const tokens = await redeem({ to: token, value: 0n, data })
+    expect(tokens.subject).toMatchObject({
+      call: { type: 'tokenTransfer', token, from: savings, to: other, amount: { amount: '7' } },
+    })
+    expect(tokens.warnings).toEqual([])
+  })
+
+  it('behavior: any other call of it stays unknown', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'approve', args: [other, 7n] })
+    for (const call of [
+      { to: token, value: 0n, data },
+      {
+        to: token,
+        value: 1n,
+        data: encodeFunctionData({ abi, functionName: 'transfer', args: [other, 7n] }),
+      },
+    ]) {
+      const { subject, warnings } = await redeem(call)
+      expect(subject).toMatchObject({ call: { type: 'unknown' } })
+      expect(warnings).toContainEqual({ type: 'unknownCall' })
+    }
+  })
+})
 
 describe('describeEvmTransaction', () => {
   it('default: a transfer, filled in from the chain', async () => {

@@ -7,8 +7,8 @@ import { checksummed } from './addressWords.ts'
 import type { Described } from './describeMessage.ts'
 import { boundSimulation, foreignLine } from './foreignText.ts'
 import type { PreparedEvmTransaction } from './prepareEvmTransaction.ts'
-import { callWarnings, nameCall, readCall, unknownToken } from './readCall.ts'
-import { readToken } from './readToken.ts'
+import { callWarnings, nameCall, readCall } from './readCall.ts'
+import { readTokenOf } from './readTokenOf.ts'
 import type { DataField, ReplacedBy, Warning } from './subject.ts'
 
 export interface DescribeEvmTransactionParameters {
@@ -32,10 +32,9 @@ export async function describeEvmTransaction(
   const { request, fee } = prepared
   const to = request.to ?? null
   const raw = readCall(to, request.data)
-  const isOfToken = raw.type === 'tokenTransfer' || raw.type === 'approve'
   const [simulation, token] = await Promise.all([
     simulate(parameters),
-    isOfToken && to !== null ? readToken(chain, network.caipNetworkId, to, signal) : unknownToken,
+    readTokenOf({ raw, to, network, chain, signal }),
   ])
   const call = nameCall(raw, to ?? '', token)
   return {

@@ -1,6 +1,7 @@
 import { decodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { caveatEnforcers, delegationFramework } from '#shared/constants/delegationFramework.ts'
+import { decodeRedemption } from '#shared/delegations/redeemCall.ts'
 import { decodeEndSession, encodeEndSessions } from '#shared/delegations/revocations.ts'
 import type { Token } from './readToken.ts'
 import type { Amount, Call, Warning } from './subject.ts'
@@ -22,7 +23,8 @@ const abi = parseAbi([
 export type RawCall =
   | { type: 'transfer' }
   | { type: 'create' }
-  | { type: 'tokenTransfer'; from: string | null; to: string; amount: bigint }
+  /** `token` where it is not the contract that is called; null: the network's own coin. */
+  | { type: 'tokenTransfer'; from: string | null; to: string; amount: bigint; token?: string | null }
   | { type: 'approve'; spender: string; amount: bigint }
   | { type: 'approveAll'; operator: string; isGranted: boolean }
   | { type: 'endSession'; holder: string }
@@ -34,8 +36,8 @@ export function readCall(to: string | null, data: string): RawCall {
   if (to === null) return { type: 'create' }
   if (data === '0x') return { type: 'transfer' }
   const unknown: RawCall = { type: 'unknown', selector: data.slice(0, 10) }
-  const ending = isHex(data) ? readEnding(to, data) : null
-  if (ending) return ending
+  const ofDelegation = isHex(data) ? (readEnding(to, data) ?? readRedeemed(to, data)) : null
+  if (ofDelegation) return ofDelegation
   const decoded = isHex(data) ? decode(data) : null
   switch (decoded?.functionName) {
     case 'transfer':
@@ -61,6 +63,24 @@ function readEnding(to: string, data: Hex): RawCall | null {
   return isAll ? { type: 'endSessions' } : null
 }
 
+/** What another account pays by a delegation of its own (ERC-7710): a session that is used, or savings that are drawn. */
+function readRedeemed(to: string, data: Hex): RawCall | null {
+  const isRedeeming = isSameAddress(to, delegationFramework.delegationManager)
+  const redemption = isRedeeming ? decodeRedemption(data) : null
+  const from = redemption?.delegations.at(-1)?.delegator
+  if (!redemption || from === undefined) return null
+  const { to: called, value, data: inner } = redemption.call
+  if (inner === '0x') return { type: 'tokenTransfer', from, to: called, amount: value, token: null }
+  const raw = readCall(called, inner)
+  return raw.type === 'tokenTransfer' && raw.from === null && value === 0n ? { ...raw, from, token: called } : null
+}
+
+/** The token of a call, of which its contract says more; undefined: it is about none. */
+export function tokenOf(raw: RawCall, to: string | null): string | null | undefined {
+  if (raw.type === 'approve') return to
+  return raw.type === 'tokenTransfer' ? (raw.token === undefined ? to : raw.token) : undefined
+}
+
 function decode(data: Hex) {
   try {
     return decodeFunctionData({ abi, data })
@@ -75,7 +95,11 @@ export function nameCall(raw: RawCall, token: string, { symbol, decimals }: Toke
   const amountOf = (amount: bigint): Amount => ({ amount: amount.toString(), symbol, decimals })
   switch (raw.type) {
     case 'tokenTransfer':
-      return { ...raw, token, amount: amountOf(raw.amount) }
+      return {
+        ...raw,
+        token: raw.token === undefined ? token : raw.token,
+        amount: amountOf(raw.amount),
+      }
     case 'approve':
       return { ...raw, token, amount: amountOf(raw.amount), isUnlimited: raw.amount >= unlimited }
     case 'approveAll':

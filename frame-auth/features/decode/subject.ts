@@ -66,7 +66,8 @@ const callSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('create') }),
   z.strictObject({
     type: z.literal('tokenTransfer'),
-    token: evmAddress,
+    /** Null: the network's own coin, which another account pays. */
+    token: z.nullable(evmAddress),
     from: z.nullable(evmAddress),
     to: evmAddress,
     amount: amountSchema,

@@ -1,17 +1,16 @@
-import { ERC1967Proxy } from '@metamask/delegation-abis/bytecode'
 import {
   type Address,
   concat,
   encodeAbiParameters,
   encodeFunctionData,
   getContractAddress,
-  type Hex,
   parseAbi,
   parseAbiParameters,
   zeroAddress,
   zeroHash,
 } from 'viem'
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
+import { proxyBytecode } from '#shared/constants/proxyBytecode.ts'
 import type { PasskeyPublicKey } from '../../services/passkeys/createSigningPasskeys.ts'
 import type { AccountCall } from '../batch/accountCalls.ts'
 
@@ -49,7 +48,7 @@ export function savingsAccount({ passkey, recovery }: SavingsOwners): {
     args: [recovery ?? zeroAddress, [savingsKeyId], [passkey.x], [passkey.y]],
   })
   const bytecode = concat([
-    proxyCode,
+    proxyBytecode,
     encodeAbiParameters(parseAbiParameters('address, bytes'), [
       delegationFramework.hybridAccount,
       initialization,
@@ -60,6 +59,3 @@ export function savingsAccount({ passkey, recovery }: SavingsOwners): {
     deployment: { to: deterministicDeployer, value: 0n, data: concat([zeroHash, bytecode]) },
   }
 }
-
-/** The package writes its codes without the prefix. */
-const proxyCode: Hex = `0x${ERC1967Proxy.replace(/^0x/, '')}`

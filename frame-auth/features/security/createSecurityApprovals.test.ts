@@ -4,7 +4,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { shopOrigin } from '../../testing/testConfig.ts'
 import type { ApprovalWindowParameters } from '../approval/approvalWindow.ts'
-import type { ApprovalAnswer, Decision } from '../approval/decision.ts'
+import type { GivenAnswer, Decision } from '../approval/decision.ts'
 import { createViewQueue } from '../viewQueue/createViewQueue.ts'
 import { type ActScreen, createSecurityApprovals } from './createSecurityApprovals.ts'
 
@@ -21,7 +21,7 @@ function start({ hasPasskey = false, verified = true } = {}) {
   const wallet = createStubCustody(store, { status: 'ready', factors: hasPasskey ? [passkey] : [] })
   const viewQueue = createViewQueue<Shown>({ store, onView: () => {} })
   const log: unknown[] = []
-  let decide = (_: Decision, __?: ApprovalAnswer['assertion']) => {}
+  let decide = (_: Decision, __?: GivenAnswer['assertion']) => {}
   const windows = {
     begin({ onDecision }: Pick<ApprovalWindowParameters, 'onDecision'>) {
       decide = (decision, assertion) => onDecision({ decision, ...(assertion && { assertion }) })

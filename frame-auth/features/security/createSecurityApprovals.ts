@@ -4,7 +4,7 @@ import { type ApprovalChannel, channelFor } from '../approval/approvalChannel.ts
 import type { SavingsApproval, SecurityApproval } from '../approval/approvalRequest.ts'
 import type { ApprovalWindow } from '../approval/approvalWindow.ts'
 import type { ApprovalWindows } from '../approval/approvalWindows.ts'
-import type { ApprovalAnswer } from '../approval/decision.ts'
+import type { GivenAnswer } from '../approval/decision.ts'
 import type { SecurityAct } from '../approval/securityAct.ts'
 import type { PasskeyOrder } from '../approval/showMessage.ts'
 import type { SiteOfFrame } from '../site/createSite.ts'
@@ -20,7 +20,7 @@ export interface ActScreen {
   reject(): void
 }
 
-type Assertion = NonNullable<ApprovalAnswer['assertion']>
+type Assertion = NonNullable<GivenAnswer['assertion']>
 
 export interface ApproveOrderParameters {
   /** What is shown. */
@@ -69,7 +69,7 @@ export function createSecurityApprovals({
 
   const begin = (request: ActScreen['request'], order?: PasskeyOrder) => {
     const channel = channelFor({ kind: request.kind, verified: request.site.verified })
-    const decision = createAnswer<ApprovalAnswer>()
+    const decision = createAnswer<GivenAnswer>()
     const window = channel === 'window' ? windows.begin({ onDecision: decision.give }) : null
     window?.show(request, order)
     const screen: ActScreen = {
@@ -80,7 +80,7 @@ export function createSecurityApprovals({
       reject: () => decision.give({ decision: 'reject' }),
     }
     /** @throws `USER_REJECTED`, or the signal's reason */
-    const approved = async (left: AbortSignal): Promise<ApprovalAnswer> => {
+    const approved = async (left: AbortSignal): Promise<GivenAnswer> => {
       try {
         const given = await decision.next(left)
         if (given.decision === 'approve') return given

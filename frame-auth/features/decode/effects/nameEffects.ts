@@ -32,13 +32,13 @@ function tokensOf(effect: Effect): string[] {
     case 'order':
       return [...effect.gives, ...effect.gets].flatMap(tokenOf)
     case 'transaction':
-      return 'amount' in effect.call ? [effect.call.token] : []
+      return 'amount' in effect.call ? tokenOf(effect.call) : []
     case 'cancel':
       return []
   }
 }
 
-const tokenOf = ({ token }: Asset): string[] => (token === null ? [] : [token])
+const tokenOf = ({ token }: Pick<Asset, 'token'>): string[] => (token === null ? [] : [token])
 
 function nameEffect(effect: Effect, tokenAt: (address: string) => Token): Effect {
   const name = (asset: Asset): Asset => {
@@ -62,5 +62,6 @@ function nameEffect(effect: Effect, tokenAt: (address: string) => Token): Effect
 }
 
 function nameCallOf(call: Call, tokenAt: (address: string) => Token): Call {
-  return 'amount' in call ? { ...call, amount: { ...call.amount, ...tokenAt(call.token) } } : call
+  if (!('amount' in call) || call.token === null) return call
+  return { ...call, amount: { ...call.amount, ...tokenAt(call.token) } }
 }
