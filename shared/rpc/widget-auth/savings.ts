@@ -40,7 +40,7 @@ const getSavings = {
 const orderSavings = {
   params: z.strictObject({
     chainId: caipNetworkIdSchema,
-    order: z.discriminatedUnion('type', [
+    order: z.union([
       z.strictObject({ type: z.literal('allow'), ...sum }),
       z.strictObject({ type: z.literal('pay'), ...sum, to: hexSchema(20) }),
       z.strictObject({ type: z.literal('end') }),
