@@ -72,7 +72,9 @@ function readRedeemed(to: string, data: Hex): RawCall | null {
   const { to: called, value, data: inner } = redemption.call
   if (inner === '0x') return { type: 'tokenTransfer', from, to: called, amount: value, token: null }
   const raw = readCall(called, inner)
-  return raw.type === 'tokenTransfer' && raw.from === null && value === 0n ? { ...raw, from, token: called } : null
+  return raw.type === 'tokenTransfer' && raw.from === null && value === 0n
+    ? { ...raw, from, token: called }
+    : null
 }
 
 /** The token of a call, of which its contract says more; undefined: it is about none. */

@@ -1,10 +1,11 @@
-import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
-import { caveatEnforcers, delegationFramework } from '#shared/constants/delegationFramework.ts'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { caveatEnforcers } from '#shared/constants/delegationFramework.ts'
 import { createCaveat } from '#shared/delegations/caveatTerms.ts'
 import { type Hex, rootAuthority } from '#shared/delegations/delegation.ts'
 import type { UnsignedDelegation } from '#shared/delegations/delegationTypedData.ts'
 import type { Grant } from '#shared/delegations/grant.ts'
 import type { RedeemedCall } from '#shared/delegations/redeemCall.ts'
+import { encodeEndSessions } from '#shared/delegations/revocations.ts'
 
 /** The two accounts of a person, on one chain. */
 export interface SavingsAccounts {
@@ -81,8 +82,5 @@ export function paymentCall(payment: { token: Hex | null; to: Hex; amount: bigin
 export const endAllowancesCall: RedeemedCall = {
   to: caveatEnforcers.NonceEnforcer,
   value: 0n,
-  data: encodeFunctionData({
-    abi: parseAbi(['function incrementNonce(address delegationManager)']),
-    args: [delegationFramework.delegationManager],
-  }),
+  data: encodeEndSessions(),
 }

@@ -4,7 +4,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { shopOrigin } from '../../testing/testConfig.ts'
 import type { ApprovalWindowParameters } from '../approval/approvalWindow.ts'
-import type { GivenAnswer, Decision } from '../approval/decision.ts'
+import type { Decision, GivenAnswer } from '../approval/decision.ts'
 import { createViewQueue } from '../viewQueue/createViewQueue.ts'
 import { type ActScreen, createSecurityApprovals } from './createSecurityApprovals.ts'
 

@@ -18,18 +18,18 @@ export const EditContext = createContext<Editing | null>(null)
 /** The request as the person has made it, and by what they change it. */
 export function useEdit(asked: ApprovalRequest) {
   const [edit, setEdit] = useState<GrantEdit | null | undefined>(undefined)
-  const subject = asked.kind === 'security' ? null : asked.described.subject
+  const subject = 'described' in asked ? asked.described.subject : null
   const context = useMemo(
     () => (subject?.type === 'evmGrant' && subject.isAdjustable ? { asked: subject, onEdit: setEdit } : null),
     [subject],
   )
   const given = edit ?? undefined
   const request: ApprovalRequest =
-    asked.kind === 'security'
-      ? asked
-      : {
+    'described' in asked
+      ? {
           ...asked,
           described: { ...asked.described, subject: narrowSubject(asked.described.subject, given) },
         }
+      : asked
   return { request, edit: given, isUnfit: edit === null, context }
 }

@@ -40,11 +40,13 @@ function decide(context: VisitContext, given: VisitAnswer): void {
   const { show, unsent, unproven } = state
   const answer = (assertion?: GivenAnswer['assertion']) => {
     setVisit(context, { step: 'sending', show })
-    sendDecision(context, rendezvous, { ...given, ...(assertion && { assertion }) }).catch((error: unknown) => {
-      if (stepOf(context) !== 'sending') return
-      if (isCode(error, 'LOGIN_EXPIRED')) endVisit(context, { isTaken: false })
-      else setVisit(context, { step: 'asked', show, unsent: unsent + 1, unproven })
-    })
+    sendDecision(context, rendezvous, { ...given, ...(assertion && { assertion }) }).catch(
+      (error: unknown) => {
+        if (stepOf(context) !== 'sending') return
+        if (isCode(error, 'LOGIN_EXPIRED')) endVisit(context, { isTaken: false })
+        else setVisit(context, { step: 'asked', show, unsent: unsent + 1, unproven })
+      },
+    )
   }
   if (given.decision === 'reject' || !needsPasskey(show)) return answer()
   setVisit(context, { step: 'proving', show })
