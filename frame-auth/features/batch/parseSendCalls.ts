@@ -84,7 +84,8 @@ function readId(id: string | undefined): string {
   return id
 }
 
-function readReceiver(to: string | null | undefined, account: string): Address {
+/** @throws `INVALID_PARAMS` for what no call of a batch may go to */
+export function readReceiver(to: string | null | undefined, account: string): Address {
   if (!to)
     throw new WalletKitError('INVALID_PARAMS', 'A batch cannot create a contract: each call needs “to”')
   if (isOfAccount(to, account))

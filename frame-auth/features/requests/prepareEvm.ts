@@ -99,6 +99,11 @@ async function prepareTransaction(
   { draft, replaces }: Pick<ReplacementDraft, 'draft'> & Partial<ReplacementDraft>,
 ): Promise<PreparedApproval> {
   const { network, account, chain, signal, api } = parameters
+  if (draft.to?.toLowerCase() === account.toLowerCase() && draft.data !== '0x') {
+    const { prepareOwnCalls } = await import('./prepareOwnCalls.ts')
+    const ownCalls = await prepareOwnCalls(parameters, draft)
+    if (ownCalls) return ownCalls
+  }
   const drafted = await prepareEvmTransaction({
     chain,
     network: network.caipNetworkId,
