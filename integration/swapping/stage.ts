@@ -15,7 +15,7 @@ import { seedSwapped } from './seedSwapped.ts'
 import { createSwapOracle } from './swapOracle.ts'
 
 export const routeNames = ['an injected', 'a WalletConnect', 'an embedded'] as const
-export const batchingNames = ['an injected', 'a WalletConnect'] as const
+export const batchingNames = ['an injected', 'a WalletConnect', 'an embedded'] as const
 
 /** One world for all tests of a file, with somebody in it for each way to a wallet. */
 export function setSwapStage() {
@@ -44,6 +44,8 @@ export function setSwapStage() {
     const batching = {
       'an injected': await connect(connectInjected, { batches }),
       'a WalletConnect': await connect(connectPhone, { batches }),
+      // By its own delegate, which the chain gets with the first batch.
+      'an embedded': await connect(connectEmbedded),
     }
     const senders = [...Object.values(routes), ...Object.values(batching)]
     await fundEvm(

@@ -1,7 +1,10 @@
-import { parseUnits } from 'viem'
-import { describe, expect, it, vi } from 'vitest'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, parseUnits } from 'viem'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { splitCaipAddress } from '#shared/caip/caipAddress.ts'
 import { computeSwap } from '../../server/testing/computeSwap.ts'
+import { deployDelegationFramework } from '../../world/delegation/deployDelegationFramework.ts'
+import { callChain } from '../../world/history/callChain.ts'
+import { createChainWriter } from '../../world/history/createChainWriter.ts'
 import { accountOf, agree, pollOptions, type Sender } from '../sending/connectWallet.ts'
 import { fillInSwap, tokenOf } from './fillInSwap.ts'
 import { withMovedPools } from './moved.ts'
@@ -58,6 +61,21 @@ async function swapExactly(sender: Sender, shape: Shape) {
   await tab.page.widget.close({})
 }
 
+interface LeaveApprovalParameters {
+  rpcUrl: string
+  token: string
+  owner: Hex
+  spender: string
+}
+
+/** As an order leaves it that was never filled: one unit of the token. */
+async function leaveApproval({ rpcUrl, token, owner, spender }: LeaveApprovalParameters) {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [getAddress(spender), 1n] })
+  await callChain(rpcUrl, 'anvil_impersonateAccount', [owner])
+  await callChain(rpcUrl, 'eth_sendTransactionSync', [{ from: owner, to: token, data }])
+  await callChain(rpcUrl, 'anvil_stopImpersonatingAccount', [owner])
+}
+
 const table = (rows: readonly Shape[]) => rows.map((shape) => [shape.kind, shape] as const)
 
 describe.each(routeNames)('issue 16: swapping by %s wallet: to the last unit', (route) => {
@@ -67,11 +85,41 @@ describe.each(routeNames)('issue 16: swapping by %s wallet: to the last unit', (
 describe.each(batchingNames)(
   'issue 16: swapping by %s wallet that takes batches: to the last unit',
   (route) => {
+    // Not before: where accounts can be upgraded, the embedded wallet makes no approvals of their own any more.
+    beforeAll(() =>
+      route === 'an embedded'
+        ? deployDelegationFramework(createChainWriter(stage().world.chain.rpcUrl))
+        : undefined,
+    )
     it.each(table(batchedShapes))('default: as a batch: %s', (_kind, shape) =>
       swapExactly(stage().batching[route], shape),
     )
   },
 )
+
+describe.each(batchingNames)('issue 14: swapping by %s wallet that takes batches', (route) => {
+  it('behavior: a token that changes no approval but from nothing: what is left of an old one is taken back in the same batch', async () => {
+    const { world, oracle, batching } = stage()
+    const sender = batching[route]
+    const owner = getAddress(accountOf(sender.tab, 'eip155'))
+    const order = { give: 'OLD', take: 'HUSD', amount: '5' } as const
+    const { form, reviewed } = await fillInSwap(stage(), sender, order)
+    const token = tokenOf(stage(), 'OLD')
+    if (!token || !reviewed.quote.spender) throw new Error('The exchange needs no approval')
+    const spender = splitCaipAddress(reviewed.quote.spender).address
+    await leaveApproval({ rpcUrl: world.chain.rpcUrl, token, owner, spender })
+    const since = await oracle.head()
+    const confirmed = form.swap.confirm()
+    await vi.waitUntil(() => form.status()?.step === 'swapping', pollOptions)
+    await agree(sender)
+    await confirmed
+    expect(form.status()).toMatchObject({ step: 'over', plan: 'batch' })
+    const asked = () => oracle.approvals(token, owner, spender, since)
+    await expect.poll(asked, pollOptions).toEqual({ sizes: [0n, 5_000_000n], left: 0n })
+    expect(await oracle.head()).toBe(since + 1)
+    await sender.tab.page.widget.close({})
+  })
+})
 
 withMovedPools(stage)
 withRefusingTokens(stage)
