@@ -28,6 +28,9 @@ export interface SponsoredWorldParameters {
   policy?: (token: Hex) => object
 }
 
+/** Where nothing answers on this machine, which pages may name all the same. */
+export const nobody = '127.0.0.1:9'
+
 /** Where a published bundler finds the chain (scripts/publishedBundler.ts). */
 const publishedChainPort = 8_545
 
@@ -60,7 +63,7 @@ export async function createSponsoredWorld({
             },
           },
         ],
-        foreignContent: { allowedPrivateHosts: [paymaster.host] },
+        foreignContent: { allowedPrivateHosts: [paymaster.host, nobody] },
       }
     },
     published ? publishedChainPort : undefined,

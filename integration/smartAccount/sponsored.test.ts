@@ -6,7 +6,7 @@ import { callChain } from '../../world/history/callChain.ts'
 import { payWei, people } from '../../world/history/people.ts'
 import { type JsonRpcSite, serveJsonRpc } from '../../world/sponsoring/serveJsonRpc.ts'
 import { createBrowser, type Document, signIn } from '../payment/createBrowser.ts'
-import { createSponsoredWorld, type SponsoredWorld } from './createSponsoredWorld.ts'
+import { createSponsoredWorld, nobody, type SponsoredWorld } from './createSponsoredWorld.ts'
 
 /* Batches that somebody else pays for: the secure frame's own app, the real server, EntryPoint and paymasters on a real chain. */
 
@@ -224,6 +224,14 @@ describe('a batch that a page’s paymaster pays for', () => {
     })
   })
 
+  it('behavior: one that is down does not pay, and keeps nobody from paying themselves', async () => {
+    await signUp()
+    await payWei(world.chain.rpcUrl, payer, parseEther('1'))
+    const { shown, approve } = await look(sponsored([pay(1n)], { url: `http://${nobody}/` }))
+    expect(shown).toMatchObject(refused())
+    await done(await approve())
+  })
+
   it('behavior: what the page tells its paymaster gets there, and nowhere else', async () => {
     await signUp()
     await look(sponsored([pay(1n)], { context: { policy: 'coffee' } }))
@@ -262,6 +270,23 @@ describe('the way of a user operation to the chain', () => {
     await done(await (await look(sponsored([pay(2n)]))).approve())
     expect(await statusOf(kept)).toMatchObject({ status: 400 })
     expect((await tokensOf(friend)) - before).toBe(2n)
+  })
+
+  it('behavior: a server that is killed while it hands an operation over loses nothing, and doubles nothing', async () => {
+    await signUp()
+    const before = await tokensOf(friend)
+    const held = page.breakAt('sponsor/send', 'before')
+    const { visit } = await look(sponsored([pay(1n)], {}, { id: 'order 9' }))
+    await visit.decide('approve')
+    await held.reached
+    await world.kit.kill()
+    held.resume()
+    await expect.poll(page.state, polled).toMatchObject({ step: 'failed', code: 'RPC_UNREACHABLE' })
+    page.kill()
+    await world.kit.start()
+    await openPage()
+    await done('order 9')
+    expect((await tokensOf(friend)) - before).toBe(1n)
   })
 
   it.each([

@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'threat 8: what is approved in a window can be approved in the frame, too',
     file: 'frame-auth/features/approval/approval.ts',
-    find: "approval.channel !== 'window' && decision.give('approve')",
-    replace: "decision.give('approve')",
+    find: "approval.channel !== 'window' && decision.give({ edit })",
+    replace: 'decision.give({ edit })',
     test: 'in a window > threat 8 rejects: an approval in the frame, where a page could paint over it',
   },
   {
@@ -25,8 +25,8 @@ export const guards = defineGuards([
   {
     name: 'threat 20: what is blocked can be approved',
     file: 'frame-auth/features/approval/reviewApproval.ts',
-    find: 'if (!isBlocked(described)) return',
-    replace: 'return',
+    find: 'if (isBlocked(described)) continue',
+    replace: '',
     test: 'threat 20 rejects: an approval of what is blocked',
   },
   {
