@@ -153,6 +153,15 @@ test('behavior: not connected, accounts are none and the chain is the active net
   expect(log).toEqual(['restored', 'restored', 'restored'])
 })
 
+test.each([[[{ permissionContext: '0x1234' }]], [[{}]], [[]], [undefined], [[[{ eth_accounts: {} }]]]])(
+  'R43 behavior: the end of a session is none: %j goes to the wallet',
+  async (params) => {
+    const { request, log } = createKit({ connected: true, answer: () => ({}) })
+    await expect(request({ method: 'wallet_revokePermissions', params })).resolves.toEqual({})
+    expect(log.join()).not.toContain('disconnect')
+  },
+)
+
 test.each([true, false])(
   'R43 behavior: revoking is a disconnect like the others, answered null; wallet in the page: %s',
   async (connected) => {

@@ -1,4 +1,5 @@
 import type { WalletKitState } from '#shared/entities/state.ts'
+import { asksToDisconnect } from '#shared/rpc/asksToDisconnect.ts'
 import { asRecord } from '../asRecord.ts'
 import type { Calls } from '../bridge/calls.ts'
 import type { LoadOnDemand } from '../parts/createPart.ts'
@@ -82,7 +83,7 @@ export function createEvmRequests(
     if (request.method === 'eth_accounts') return evmAccounts(context.getState())
     if (request.method === 'eth_requestAccounts') return connected()
     // Also what the kit remembers is over then: it asks the wallet itself.
-    if (request.method === 'wallet_revokePermissions')
+    if (request.method === 'wallet_revokePermissions' && asksToDisconnect(request.params))
       return context.ask('disconnect', { namespace }).then(() => null)
     return wallet ? viaWallet(wallet, request) : viaWidget(request)
   }

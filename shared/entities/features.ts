@@ -29,7 +29,7 @@ const featureTraits = {
   onramp: {},
   names: { isBuilt: false },
   smartAccounts: {},
-  smartSessions: { initial: false, isBuilt: false },
+  smartSessions: { initial: false },
   analytics: { isBuilt: false },
   pay: { initial: false, isBuilt: false },
 } as const satisfies Record<string, FeatureTraits>

@@ -19,7 +19,7 @@ export const guards = defineGuards([
     name: 'threat 9: a request is approved by nobody',
     file: 'frame-auth/features/approval/reviewApproval.ts',
     find: 'const given = await decision.next(left)',
-    replace: "const given: unknown = 'approve'",
+    replace: 'const given = { edit: undefined }',
     test: 'threat 9 behavior: an approval before the request is shown approves nothing',
   },
   {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
+import { authId } from '#shared/entities/account.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Connection } from '../walletState/connection.ts'
 import { chainAsked } from './networkAsked.ts'
@@ -50,6 +52,7 @@ function start(methods: readonly string[], parameters: Partial<ProviderContext> 
     }),
     networks: { find: () => undefined },
     switching: { switchNetwork: never },
+    isOn: () => true,
     connectionFlow: { disconnect: never },
     reading: {
       readChain: never,
@@ -170,5 +173,41 @@ describe('wallet_sendCalls', () => {
   it('rejects: what the wallet says otherwise, as it says it', async () => {
     const error = new WalletKitError('WALLET_ERROR', 'Too many', { code: 5740 })
     await expect(send([{ chainId: '0x1' }], refuse(error))).rejects.toBe(error)
+  })
+})
+
+describe('sessions (ERC-7715)', () => {
+  const granting = ['wallet_requestExecutionPermissions', 'wallet_revokePermissions']
+  const embedded: Connection = { ...connection, namespace: 'eip155', uuid: authId, caipNetworkId: 'eip155:1' }
+  const ask = (parameters: Partial<ProviderContext>, method: string, params: unknown) => {
+    const { context, asked } = start(granting, parameters)
+    const answer = answerProvider(context, embedded, method, params, new AbortController().signal)
+    return { answer, asked }
+  }
+
+  it('default: the wallet is asked where they are on', async () => {
+    const { answer, asked } = ask({}, 'wallet_requestExecutionPermissions', [{ chainId: '0x7a69' }])
+    await answer
+    expect(asked).toEqual(['wallet_requestExecutionPermissions'])
+  })
+
+  it.each(Object.values(grantMethods))(
+    'rejects: %s of the embedded wallet where they are off',
+    async (method) => {
+      const { answer, asked } = ask({ isOn: () => false }, method, [{ permissionContext: '0x12' }])
+      await expect(answer).rejects.toMatchObject({ code: 'METHOD_NOT_FOUND' })
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('behavior: the end of a session goes to the wallet; only the accounts are a disconnect', async () => {
+    const ended: unknown[] = []
+    const connectionFlow = { disconnect: async (namespace?: unknown) => void ended.push(namespace) }
+    const session = ask({ connectionFlow }, 'wallet_revokePermissions', [{ permissionContext: '0x12' }])
+    await session.answer
+    expect([session.asked, ended]).toEqual([['wallet_revokePermissions'], []])
+    const accounts = ask({ connectionFlow }, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    expect(await accounts.answer).toBeNull()
+    expect([accounts.asked, ended]).toEqual([[], ['eip155']])
   })
 })

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { batchErrors, callBatches } from '#shared/constants/callBatches.ts'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
+import { authId } from '#shared/entities/account.ts'
+import type { FeatureName } from '#shared/entities/features.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { asksToDisconnect } from '#shared/rpc/asksToDisconnect.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
 import type { ReadChain } from '../../services/rpc/readChain.ts'
 import { isUnknownMethod } from '../../wallets/walletErrors.ts'
@@ -18,6 +22,7 @@ export interface ProviderContext {
   connectionFlow: Pick<ConnectionFlow, 'disconnect'>
   networks: Pick<NetworksState, 'find'>
   switching: Pick<Switching, 'switchNetwork'>
+  isOn: (feature: FeatureName) => boolean
   reading: {
     readChain: ReadChain
     /** Sends what a wallet has signed and not sent; resolves with its signature. */
@@ -75,7 +80,8 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
           caveats: [{ type: 'restrictReturnedAccounts', value: [...connection.addresses] }],
         },
       ]
-    case 'wallet_revokePermissions':
+    case grantMethods.revokeAny:
+      if (!asksToDisconnect(params)) break
       await connectionFlow.disconnect(connection.namespace)
       return null
     case 'wallet_switchEthereumChain':
@@ -90,6 +96,7 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
     }
   }
   if (method === callBatches.sendMethod) return sendCalls(...asked)
+  if (grants.has(method)) return askForGrant(...asked)
   if (!safeEvmMethods.has(method)) return askWallet(...asked)
   const network = networks.find(connection.caipNetworkId)
   if (network) return reading.readChain(network, method, params)
@@ -106,11 +113,8 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
  */
 async function sendCalls(...asked: Parameters<Answer>): Promise<unknown> {
   const [context, connection, method, params, signal, click] = asked
-  const reference = chainAsked(params)
-  const id = `eip155:${reference}`
-  const target = reference && isCaipNetworkId(id) ? { ...connection, caipNetworkId: id } : connection
   try {
-    return await askWallet(context, target, method, params, signal, click)
+    return await askWallet(context, onChainAsked(connection, params), method, params, signal, click)
   } catch (thrown) {
     if (isCode(thrown, 'NETWORK_NOT_FOUND') || isCode(thrown, 'CHAIN_NOT_SUPPORTED'))
       throw new WalletKitError('WALLET_ERROR', 'The wallet does not know the chain of the batch', {
@@ -120,6 +124,24 @@ async function sendCalls(...asked: Parameters<Answer>): Promise<unknown> {
       throw new WalletKitError('METHOD_NOT_FOUND', 'The wallet makes no batches of calls', { code: -32601 })
     throw thrown
   }
+}
+
+/** Methods about what a page may do without another question. */
+const grants: ReadonlySet<string> = new Set(Object.values(grantMethods))
+
+/** A session goes to the chain that it is for, like a batch. The embedded wallet grants none where the project and the page do not switch them on. */
+async function askForGrant(...asked: Parameters<Answer>): Promise<unknown> {
+  const [context, connection, method, params, signal, click] = asked
+  if (connection.uuid === authId && !context.isOn('smartSessions'))
+    throw new WalletKitError('METHOD_NOT_FOUND', 'Sessions are switched off: set features.smartSessions')
+  return askWallet(context, onChainAsked(connection, params), method, params, signal, click)
+}
+
+/** The connection on the chain that a request names, whatever the wallet is on. */
+function onChainAsked(connection: Connection, params: unknown): Connection {
+  const reference = chainAsked(params)
+  const id = `eip155:${reference}`
+  return reference && isCaipNetworkId(id) ? { ...connection, caipNetworkId: id } : connection
 }
 
 const sendOptionsSchema = z.catch(z.object({ sendOptions: z.optional(z.unknown()) }), {})

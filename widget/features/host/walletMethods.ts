@@ -54,14 +54,21 @@ async function request(
   parameters: Params<Methods['request']>,
   signal: AbortSignal,
 ) {
-  const { options, signIn, sources, networks, reading, events } = context
+  const { options, signIn, sources, networks, reading, events, store, isOnAtom } = context
   const { namespace, method, params, click } = parameters
   await options.configured()
   // A connection that has to sign in first does not count as one for the page.
   const connection = signIn.visible(namespace)
   if (connection && !sources.of(connection.uuid).isInPage) {
     const { answerProvider } = await loadRequests(() => import('./providerRequests.ts'))
-    const asked = answerProvider(context, connection, method, params, signal, click)
+    const asked = answerProvider(
+      { ...context, isOn: store.get(isOnAtom) },
+      connection,
+      method,
+      params,
+      signal,
+      click,
+    )
     const answer = await abortable(asked, signal)
     if (sending.test(method)) events.emit('sent')
     return answer
