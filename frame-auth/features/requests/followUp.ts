@@ -12,10 +12,11 @@ import { findOutcome } from '../operations/findOutcome.ts'
 import { type Operation, operationSchema } from '../operations/operation.ts'
 import { operationKey, operationPrefix } from '../operations/operationKey.ts'
 import { isOpen, type Outcome } from '../operations/outcome.ts'
+import { findSentCalls, forgetSentCalls, keepSentCalls, sentCallsOf } from '../operations/sentCalls.ts'
 import { type OutcomeQueue, showOutcome } from '../operations/showOutcome.ts'
 
 export interface FollowUpContext {
-  storage: Pick<FrameStorage, 'get' | 'list' | 'remove'>
+  storage: Pick<FrameStorage, 'get' | 'list' | 'put' | 'remove'>
   locks: Locks
   chain: ChainClient
   api: Pick<Api, 'call'>
@@ -67,8 +68,13 @@ async function conclude(context: FollowUpContext, operation: Operation): Promise
   const { order, signed, createdAt } = operation
   const deliver = await delivererOf(order)
   const delivery = deliver({ chain, api, order, signed })
+  const calls = sentCallsOf(operation)
+  // Its document may have ended before the id was written down: a page that does not find its batch would send it again.
+  if (calls && !(await findSentCalls(storage, { key: calls, now: now() })))
+    await keepSentCalls(storage, calls)
   for (;;) {
     const outcome = await findOutcome(delivery, now() - createdAt)
+    if (calls && outcome === 'refused') await forgetSentCalls(storage, calls)
     if ((await announce(context, { operation, delivery, outcome })) === 'retry') continue
     // What cannot be known yet is asked for again at the next visit.
     if (!isOpen(outcome)) await storage.remove(operationKey(operation.id))
