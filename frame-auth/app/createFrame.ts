@@ -20,7 +20,7 @@ export function createFrame(parameters: FrameParameters) {
 
   const loadOutbox = async () => {
     const { onDemand } = await import('../features/redirectApproval/onDemand.ts')
-    return onDemand.createOutbox({ storage, locks, person, now })
+    return onDemand.createOutbox({ storage, locks, person, now, onLeft: () => redirects.resume() })
   }
   const redirects = createRedirects({
     ...{ api: context.api, custody, storage, locks, chain, networks: context.networks, viewQueue, now },

@@ -13,6 +13,7 @@ import { toHex } from '../../services/crypto/bytes.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { stubAddresses } from '../../testing/createStubCustody.ts'
+import { createStubStorage } from '../../testing/createStubStorage.ts'
 import { ledger, shopOrigin } from '../../testing/testConfig.ts'
 import { prepareSolana } from '../requests/prepareSolana.ts'
 import { describedSchema } from './subject.ts'
@@ -79,6 +80,7 @@ function prepare(method: string, params: object) {
     origin: shopOrigin,
     api,
     chain,
+    storage: createStubStorage(),
     now: 0,
     signal: new AbortController().signal,
   })

@@ -2,6 +2,7 @@ import { repeat } from '#shared/async/repeat.ts'
 import { paymentTracking } from '#shared/entities/paymentTracking.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Delivery } from './delivery.ts'
+import { isInFlight } from './inFlight.ts'
 import type { Outcome } from './outcome.ts'
 
 /** `missing`: it is too old to be sent now. */
@@ -38,6 +39,8 @@ async function look(outgoing: NonNullable<Delivery['outgoing']>, age: number): P
     if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR') throw error
     // Another document may have been faster by a moment.
     const arrived = await outgoing.find()
+    // Another one of the account is before it: it is tried again.
+    if (arrived === 'missing' && isInFlight(error)) throw error
     return arrived === 'missing' ? 'refused' : arrived === 'there' ? 'sent' : 'failed'
   }
 }

@@ -15,6 +15,8 @@ export const operationSchema = z.strictObject({
   requests: z.array(z.string()).check(z.maxLength(20)),
   /** 0x-hex, one for each. */
   signed: z.array(z.string()).check(z.maxLength(20)),
+  /** It waits until the nodes take it, which know nothing of it: the nonce that it has. */
+  queuedNonce: z.optional(z.int()),
   /** Milliseconds since the epoch. */
   createdAt: z.number(),
 })

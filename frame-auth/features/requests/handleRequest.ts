@@ -156,7 +156,7 @@ async function approve(
     attempt: click?.attempt,
     async prepare(left) {
       const prepare = await preparers[namespace]()
-      return prepare({ ...details, now: now(), signal: left })
+      return prepare({ ...details, storage, now: now(), signal: left })
     },
   })
 }

@@ -13,6 +13,7 @@ import { parseEvmTransaction, parseTypedData } from '../decode/parseEvmRequest.t
 import { invalidParams } from '../decode/parseWith.ts'
 import { prepareEvmTransaction } from '../decode/prepareEvmTransaction.ts'
 import { orderOf } from '../operations/delivery.ts'
+import { withQueuedNonces } from '../operations/withQueuedNonces.ts'
 import { deliverEvm } from './deliverEvm.ts'
 import { parseEvmMessage } from './parseEvmMessage.ts'
 import type { PrepareParameters } from './prepareParameters.ts'
@@ -23,7 +24,8 @@ import type { ReplacementDraft } from './prepareReplacement.ts'
  *
  * @throws `INVALID_PARAMS`, `RPC_ERROR`, `RPC_UNREACHABLE`
  */
-export async function prepareEvm(parameters: PrepareParameters): Promise<PreparedApproval> {
+export async function prepareEvm(asked: PrepareParameters): Promise<PreparedApproval> {
+  const parameters = { ...asked, chain: withQueuedNonces(asked) }
   const { method, params, network, account, origin, now, chain, signal } = parameters
   if (method === replaceMethod) {
     // Replacements are rare and read a signature: other requests do not load the curve's code.

@@ -1,6 +1,7 @@
 import type { Network } from '#shared/entities/network.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 
 /** What a page asks to be signed, and what is needed to read it. */
 export interface PrepareParameters {
@@ -12,6 +13,8 @@ export interface PrepareParameters {
   origin: string
   api: Api
   chain: ChainClient
+  /** Where what waits for its turn is written down. */
+  storage: Pick<FrameStorage, 'list'>
   /** Milliseconds since the epoch. */
   now: number
   signal: AbortSignal

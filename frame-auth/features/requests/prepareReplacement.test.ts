@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain, evmAnswers } from '../../testing/createStubChain.ts'
+import { createStubStorage } from '../../testing/createStubStorage.ts'
 import { harbor } from '../../testing/testConfig.ts'
 import { prepareEvm } from './prepareEvm.ts'
 
@@ -86,6 +87,7 @@ async function prepare({ pending, by = 'speedUp', answers = {} }: Case) {
     origin: 'https://shop.test',
     api,
     chain,
+    storage: createStubStorage(),
     now: 0,
     signal: new AbortController().signal,
   })
