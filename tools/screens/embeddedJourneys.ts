@@ -224,7 +224,7 @@ export const embeddedJourneys: readonly Journey[] = [
   {
     states: [
       ...['approve-message', 'approve-sign-in-foreign', 'approve-permit'],
-      ...['approve-send', 'approve-allowance', 'approve-batch', 'approve-hostile-token'],
+      ...['approve-send', 'approve-allowance', 'approve-batch', 'approve-sponsored', 'approve-hostile-token'],
       'passkey-offer',
     ],
     host,
@@ -286,6 +286,13 @@ export const embeddedJourneys: readonly Journey[] = [
         state: 'approve-batch',
         show,
         shows: armed('Make 2 calls at once'),
+      })
+      const capabilities = { paymasterService: { url: world.paymaster } }
+      const sponsored = { ...batch, calls: [{ to: spender, value: toHex(parseEther('0.5')) }], capabilities }
+      await lookAtRequest(stage, ['wallet_sendCalls', [sponsored]], {
+        state: 'approve-sponsored',
+        show,
+        shows: armed(/^Send 0\.5/),
       })
       const symbol = `<b>USD</b>\u202eC\u200b\n<img src=x>${'W'.repeat(400)}`
       const hostile = await deployHostileToken(world, { symbol, holder: from })

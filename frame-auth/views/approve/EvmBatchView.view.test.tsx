@@ -71,4 +71,9 @@ describe('a batch of calls', () => {
     cleanup()
     expect(draw({ sponsor: { name: '', host: null } }).facts('Network fee')).toEqual(['Paid for you'])
   })
+
+  test('behavior: one call alone is called what it is', () => {
+    const { view } = draw({ calls: [{ to: shop, value: '1000000000000000000', call: { type: 'transfer' } }] })
+    expect(view.getAllByRole('heading')[0]?.textContent).toBe('Send 1 ETH')
+  })
 })

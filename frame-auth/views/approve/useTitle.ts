@@ -34,8 +34,12 @@ export function useTitle(): (request: SigningApproval) => string {
         return text('approve.title.removal')
       case 'evmGrant':
         return grantText('grant.title', { what: sayAllowance(subject) })
-      case 'evmBatch':
-        return text('approve.title.batch', { count: subject.calls.length })
+      case 'evmBatch': {
+        const [call, ...others] = subject.calls
+        return call && others.length === 0
+          ? callTitle(call, network.nativeCurrency)
+          : text('approve.title.batch', { count: subject.calls.length })
+      }
     }
   }
 
