@@ -10,6 +10,7 @@ export const titles = {
   'account.title': 'Your wallet',
   'settings.title': 'Settings',
   'accountType.title': 'Account type',
+  'savings.title': 'Savings account',
   'transaction.title': 'Transaction',
   'receive.title': 'Receive',
   'nft.title': 'NFT',
@@ -61,6 +62,11 @@ export const views = [
     name: 'AccountType',
     title: 'accountType.title',
     load: () => import('./features/account/AccountType.tsx'),
+  }),
+  defineView({
+    name: 'Savings',
+    title: 'savings.title',
+    load: () => import('./features/savings/Savings.tsx'),
   }),
   defineView({
     name: 'SwitchAccount',

@@ -37,6 +37,7 @@ const traits = {
   UpdateEmailSecondaryOtp: {},
   AccountSettings: { opens: 'withAccount' },
   AccountType: { feature: 'smartAccounts' },
+  Savings: { feature: 'smartAccounts' },
   Transaction: { feature: 'activity' },
   Receive: { opens: 'withAccount', feature: 'receive' },
   Nft: {},

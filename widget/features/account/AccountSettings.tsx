@@ -72,6 +72,7 @@ function EmbeddedRows() {
         />
       )}
       <AccountTypeRow />
+      <SavingsRow />
       <ListItem
         title={t('account.security')}
         leading={
@@ -107,6 +108,27 @@ function AccountTypeRow() {
       }
       trailing={<Icon shape={wayIcons.forward} />}
       onClick={() => router.push({ view: 'AccountType' })}
+    />
+  )
+}
+
+/** Leads to the account that a passkey of the person's owns. */
+function SavingsRow() {
+  const { router, state } = useApp()
+  const t = useText(accountText)
+  const isOffered = useAppValue(state.isOnAtom)('smartAccounts')
+  const connection = useActiveConnection()
+  if (!isOffered || connection?.namespace !== 'eip155') return null
+  return (
+    <ListItem
+      title={t('account.savings')}
+      leading={
+        <span className="wk-account-glyph">
+          <Icon shape={accountIcons.clock} />
+        </span>
+      }
+      trailing={<Icon shape={wayIcons.forward} />}
+      onClick={() => router.push({ view: 'Savings' })}
     />
   )
 }

@@ -83,12 +83,18 @@ describe('AccountSettings', () => {
     [
       'its address and its security',
       {},
-      ['Change email: ada@mail.test', 'Account type: Plain account', 'Wallet security', explorer],
+      [
+        'Change email: ada@mail.test',
+        'Account type: Plain account',
+        'Savings account',
+        'Wallet security',
+        explorer,
+      ],
     ],
     [
       'without a mailbox, its security',
       { email: undefined },
-      ['Account type: Plain account', 'Wallet security', explorer],
+      ['Account type: Plain account', 'Savings account', 'Wallet security', explorer],
     ],
     [
       'a long address, whole',
@@ -96,6 +102,7 @@ describe('AccountSettings', () => {
       [
         `Change email: ${'a'.repeat(64)}@mail.test`,
         'Account type: Plain account',
+        'Savings account',
         'Wallet security',
         explorer,
       ],

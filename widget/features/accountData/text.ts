@@ -1,6 +1,7 @@
 export const accountText = {
   'account.email': 'Change email: {email}',
   'account.security': 'Wallet security',
+  'account.savings': 'Savings account',
   'account.type': 'Account type',
   'account.typeLabel': 'Account type: {type}',
   'account.smart': 'Smart account',

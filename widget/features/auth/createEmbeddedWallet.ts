@@ -5,6 +5,7 @@ import { createEmailUpdate } from './createEmailUpdate.ts'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
 import { createFrameViews } from './createFrameViews.ts'
 import { createLogin } from './createLogin.ts'
+import { createSavingsAccess } from './createSavingsAccess.ts'
 import { createSmartAccount } from './createSmartAccount.ts'
 import { type AuthContext, createEmbeddedContext } from './embeddedContext.ts'
 import { openEmbeddedPort } from './embeddedPort.ts'
@@ -54,6 +55,7 @@ export function createEmbeddedWallet(app: AuthContext, access: FrameAccess) {
     }),
     person,
     smartAccount: createSmartAccount(context),
+    savings: createSavingsAccess(context),
     walletOf: (namespace: ChainNamespace) => openEmbeddedPort(context, namespace),
     signOut: () => signOut(context),
     /** Where the frame lies, and whether it has the keyboard. */
