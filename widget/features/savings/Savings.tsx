@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { orNull } from '#shared/errors/orNull.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
@@ -64,14 +65,7 @@ function Line({ text, children }: { text: string; children: ReactNode }) {
 function OpenSecurity({ onLeft }: { onLeft: () => void }) {
   const auth = useAuth()
   const t = useText(savingsText)
-  // Resolves when the frame's view was left, whatever came of it.
-  const open = () =>
-    auth.use((wallet) =>
-      wallet
-        .openSecurity()
-        .catch(() => {})
-        .then(onLeft),
-    )
+  const open = () => auth.use((wallet) => wallet.openSecurity().catch(orNull).then(onLeft))
   return <Button onClick={open}>{t('savings.security')}</Button>
 }
 
