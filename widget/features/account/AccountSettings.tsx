@@ -87,13 +87,19 @@ function EmbeddedRows() {
   )
 }
 
+/** The connection of an account that can be more than a key's, where the site offers that; null elsewhere. */
+function useSmartConnection(): Connection | null {
+  const isOffered = useAppValue(useApp().state.isOnAtom)('smartAccounts')
+  const connection = useActiveConnection()
+  return isOffered && connection?.namespace === 'eip155' ? connection : null
+}
+
 /** Leads to what the account is on the active network, where it can be more than one thing. */
 function AccountTypeRow() {
-  const { router, state } = useApp()
+  const { router } = useApp()
   const t = useText(accountText)
-  const isOffered = useAppValue(state.isOnAtom)('smartAccounts')
-  const connection = useActiveConnection()
-  if (!isOffered || connection?.namespace !== 'eip155') return null
+  const connection = useSmartConnection()
+  if (!connection) return null
   const { accountType } = toAccount(connection)
   const type = t(accountType === 'smartAccount' ? 'account.smart' : 'account.plain')
   return (
@@ -114,11 +120,9 @@ function AccountTypeRow() {
 
 /** Leads to the account that a passkey of the person's owns. */
 function SavingsRow() {
-  const { router, state } = useApp()
+  const { router } = useApp()
   const t = useText(accountText)
-  const isOffered = useAppValue(state.isOnAtom)('smartAccounts')
-  const connection = useActiveConnection()
-  if (!isOffered || connection?.namespace !== 'eip155') return null
+  if (!useSmartConnection()) return null
   return (
     <ListItem
       title={t('account.savings')}

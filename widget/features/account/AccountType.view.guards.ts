@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'account: smart accounts are shown where they are switched off',
     file: 'widget/features/account/AccountSettings.tsx',
-    find: "!isOffered || connection?.namespace !== 'eip155'",
-    replace: "connection?.namespace !== 'eip155'",
+    find: "isOffered && connection?.namespace === 'eip155'",
+    replace: "connection?.namespace === 'eip155'",
     test: 'AccountType > parameters: where smart accounts are switched off nothing says that there are any',
   },
 ])
