@@ -1,6 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { parseEther } from 'viem'
-import { payWei } from '../../world/history/people.ts'
+import { createPublicClient, erc20Abi, getAddress, http, parseEther, parseUnits } from 'viem'
+import { callChain } from '../../world/history/callChain.ts'
+import { calls as callsOf } from '../../world/history/calls.ts'
+import { payWei, people } from '../../world/history/people.ts'
 import { stateOf } from '../fixtures/actions.ts'
 import {
   approveInWindow,
@@ -9,6 +11,7 @@ import {
   newAddress,
   pressInFrame,
   secureFrameOf,
+  signInByEmail,
 } from '../fixtures/embedded.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 
@@ -75,4 +78,53 @@ test('wagmi’s hooks: one approval and one transaction where accounts can be up
   for (const _ of calls) await approveWhereverAsked(page, modal)
   await expect(told('Status')).toHaveText('success, 2, each alone')
   await expect(told('Error')).toHaveText('[]')
+})
+
+test('issue 14: a swap of the embedded wallet is one approval, which shows both calls and what they move, and one transaction', async ({
+  page,
+  modal,
+  world,
+  openKit,
+}) => {
+  const [chain] = world.chains
+  const [dollar, bean] = chain?.tokens ?? []
+  if (!chain || !dollar || !bean) throw new Error('The tokens of the local world are missing')
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress())
+  const account = getAddress((await stateOf(page)).accounts.eip155?.address ?? '')
+  await payWei(chain.rpcUrl, account, parseEther('1'))
+  const given = callsOf.transfer(dollar.address, people.deployer, account, parseUnits('100', 6))
+  await callChain(chain.rpcUrl, 'eth_sendTransactionSync', [given])
+  const form = {
+    namespace: 'eip155',
+    fromToken: dollar.address,
+    toToken: bean.address,
+    amount: '20',
+  } as const
+  await page.evaluate((filled) => window.walletKit.open({ view: 'Swap', arguments: filled }), form)
+  await modal.getByRole('button', { name: 'Review' }).press('Enter')
+  const swap = modal.getByRole('button', { name: 'Swap', exact: true })
+  await expect(swap).toBeEnabled()
+  const opening = page.context().waitForEvent('page')
+  await swap.press('Enter')
+  await pressInFrame({ modal }, 'Open the window')
+  const approval = await opening
+  await expect(approval.getByRole('heading', { name: 'One-time upgrade' })).toBeVisible()
+  await expect(approval.getByRole('list', { name: 'Calls' }).getByRole('listitem')).toHaveCount(2)
+  const closed = approval.waitForEvent('close')
+  await (await checkApproval(approval)).click()
+  await closed
+  // The first payment is followed by the offer of a passkey.
+  await pressInFrame({ modal }, 'Not now')
+  await expect(modal.getByRole('heading', { name: /^Swapped/ })).toBeVisible()
+  // The upgrade counts as one more.
+  expect(await client.getTransactionCount({ address: account })).toBe(2)
+  const balance = {
+    address: bean.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [account],
+  } as const
+  expect(await client.readContract(balance)).toBeGreaterThan(0n)
 })
