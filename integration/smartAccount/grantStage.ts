@@ -154,6 +154,16 @@ export async function createGrantStage() {
       },
       redeem: (context: Hex, call: SessionCall, how: { by?: PrivateKeyAccount; mode?: Hex } = {}) =>
         redeem(context, call, { by: shop, ...how }),
+      /** The page's next document. */
+      async reload() {
+        const next = await browser.load()
+        await next.handlers.getUser({ interactive: false }, never)
+        return {
+          kill: next.kill,
+          ask: async (method: string): Promise<unknown> =>
+            next.handlers.rpcRequest({ chainId: world.network.caipNetworkId, method, params: [] }, never),
+        }
+      },
       /** What the person is shown. */
       described() {
         const state = page.state()

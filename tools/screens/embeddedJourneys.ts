@@ -224,7 +224,8 @@ export const embeddedJourneys: readonly Journey[] = [
   {
     states: [
       ...['approve-message', 'approve-sign-in-foreign', 'approve-permit'],
-      ...['approve-send', 'approve-allowance', 'approve-batch', 'approve-sponsored', 'approve-hostile-token'],
+      ...['approve-send', 'approve-allowance', 'approve-batch', 'approve-sponsored', 'approve-session'],
+      'approve-hostile-token',
       'passkey-offer',
     ],
     host,
@@ -293,6 +294,24 @@ export const embeddedJourneys: readonly Journey[] = [
         state: 'approve-sponsored',
         show,
         shows: armed(/^Send 0\.5/),
+      })
+      await stage.page.evaluate(() => window.walletKit.setOptions({ features: { smartSessions: true } }))
+      const until = Math.floor(Date.now() / 1_000) + 30 * 86_400
+      const session = {
+        ...{ chainId: toHex(harborChainId), from, to: spender },
+        permission: {
+          ...{ type: 'erc20-token-periodic', isAdjustmentAllowed: true },
+          data: { tokenAddress: token, periodAmount: toHex(5_000_000), periodDuration: 86_400 },
+        },
+        rules: [{ type: 'expiry', data: { timestamp: until } }],
+      }
+      await lookAtRequest(stage, ['wallet_requestExecutionPermissions', [session]], {
+        state: 'approve-session',
+        show,
+        shows: async (approval) => {
+          await (approval ?? frame).getByText('Allow less').click()
+          await armed(/^Allow up to 5 /)(approval)
+        },
       })
       const symbol = `<b>USD</b>\u202eC\u200b\n<img src=x>${'W'.repeat(400)}`
       const hostile = await deployHostileToken(world, { symbol, holder: from })

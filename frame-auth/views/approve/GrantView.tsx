@@ -36,6 +36,7 @@ export function GrantView({ subject, origin, currency }: GrantViewProps) {
         <section className="wk-upgrade">
           <h2>{text('approve.upgrade.title')}</h2>
           <p>{text('approve.upgrade.text')}</p>
+          <p>{text('approve.upgrade.cost')}</p>
         </section>
       )}
       <Facts>
