@@ -176,6 +176,28 @@ describe('readConfig', () => {
       /chains\.0\.caipNetworkId: Expected a CAIP-2/,
     ],
     [
+      'sponsoring on a chain without user operations',
+      {
+        chains: [
+          {
+            caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+            rpcUrls: ['http://a'],
+            settings: { sponsoring: { bundlerUrls: ['http://b'] } },
+          },
+        ],
+      },
+      /chains\.0\.settings\.sponsoring: only EVM chains/,
+    ],
+    [
+      'sponsoring without a bundler',
+      {
+        chains: [
+          { caipNetworkId: 'eip155:1', rpcUrls: ['http://a'], settings: { sponsoring: { bundlerUrls: [] } } },
+        ],
+      },
+      /chains\.0\.settings\.sponsoring\.bundlerUrls: /,
+    ],
+    [
       'settings of a chain that is only passed on to',
       { chains: [{ caipNetworkId: 'near:mainnet', rpcUrls: ['http://a'], settings: { pollInterval: 500 } }] },
       /chains\.0\.settings: this chain is not read/,

@@ -49,6 +49,10 @@ const chainSchema = z
       path: ['settings'],
       error: 'this chain is not read: calls for it are passed on, and there is nothing to set',
     }),
+    z.refine(({ caipNetworkId, settings }) => !settings?.sponsoring || /^eip155:/.test(caipNetworkId), {
+      path: ['settings', 'sponsoring'],
+      error: 'only EVM chains have user operations',
+    }),
   )
 
 const relayUrlSchema = (error: string) => z.url({ protocol: /^wss?$/, error }).check(z.maxLength(512))
