@@ -2,6 +2,13 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 
 export const guards = defineGuards([
   {
+    name: 'replacing: an upgrade is sent again without its authorisation',
+    file: 'frame-auth/features/requests/readPendingTransaction.ts',
+    find: 'speedUp: new Set(repeatable)',
+    replace: "speedUp: new Set([...repeatable, '0x4'])",
+    test: 'prepareReplacement > default: an upgrade of the account that waits is cancelled, too',
+  },
+  {
     name: 'replacing: a fee that nodes refuse, for it is not a tenth higher',
     file: 'shared/constants/evmFees.ts',
     find: 'replacement: 110n',

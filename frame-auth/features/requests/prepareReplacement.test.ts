@@ -6,9 +6,10 @@ import {
   type TransactionSerializable,
   type TransactionSerialized,
 } from 'viem'
-import { privateKeyToAddress, signTransaction } from 'viem/accounts'
+import { privateKeyToAddress, signAuthorization, signTransaction } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
+import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain, evmAnswers } from '../../testing/createStubChain.ts'
 import { createStubStorage } from '../../testing/createStubStorage.ts'
@@ -62,6 +63,39 @@ async function signed(changed: Changed = fees, signer: Hex = key) {
     r,
     s,
     v: numberToHex(type === 'legacy' ? (v ?? 0n) : (yParity ?? 0)),
+  }
+  return { hash: keccak256(serialized), found }
+}
+/** A transaction that waits by which the account is upgraded. */
+async function upgrading() {
+  const authorization = await signAuthorization({
+    ...{ privateKey: key, chainId: 31_337, nonce: 8 },
+    address: delegationFramework.delegate,
+  })
+  const transaction = {
+    ...payment,
+    ...fees,
+    type: 'eip7702',
+    to: account,
+    value: 0n,
+    data: '0xe9ae5c53',
+  } as const
+  const serialized = await signTransaction({
+    transaction: { ...transaction, authorizationList: [authorization] },
+    privateKey: key,
+  })
+  const { r, s, yParity } = parseTransaction(serialized)
+  const found = {
+    ...{ type: '0x4', to: account, value: '0x0', input: transaction.data, nonce: '0x7', blockHash: null },
+    ...{ gas: hex(payment.gas), accessList: [], chainId: '0x7a69' },
+    ...{ maxFeePerGas: hex(fees.maxFeePerGas), maxPriorityFeePerGas: hex(fees.maxPriorityFeePerGas) },
+    authorizationList: [
+      {
+        ...{ chainId: '0x7a69', address: authorization.address, nonce: '0x8' },
+        ...{ yParity: numberToHex(authorization.yParity ?? 0), r: authorization.r, s: authorization.s },
+      },
+    ],
+    ...{ r, s, v: numberToHex(yParity ?? 0) },
   }
   return { hash: keccak256(serialized), found }
 }
@@ -128,6 +162,20 @@ describe('prepareReplacement', () => {
       maxPriorityFeePerGas: '2200000000',
     })
     expect(described.subject).toMatchObject({ replaces: 'cancel' })
+  })
+
+  it('default: an upgrade of the account that waits is cancelled, too', async () => {
+    const pending = await upgrading()
+    const { request, described } = await prepare({ by: 'cancel', pending })
+    expect(request).toMatchObject({ kind: 'evmTransaction', nonce: 7, to: account, data: '0x' })
+    expect(described.subject).toMatchObject({ replaces: 'cancel' })
+    // Without its authorisation it would be another transaction.
+    await expect(prepare({ by: 'speedUp', pending })).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+    const [authorization] = pending.found.authorizationList
+    const lie = { ...pending.found, authorizationList: [{ ...authorization, nonce: '0x9' }] }
+    await expect(
+      prepare({ by: 'cancel', pending: { hash: pending.hash, found: lie } }),
+    ).rejects.toMatchObject({ code: 'RPC_ERROR' })
   })
 
   it('behavior: never below the market', async () => {

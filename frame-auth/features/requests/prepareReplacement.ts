@@ -22,8 +22,9 @@ export interface ReplacementDraft {
  */
 export async function draftReplacement(parameters: PrepareParameters): Promise<ReplacementDraft> {
   const { params, account, network } = parameters
-  const [{ hash, by }] = parseWith(replaceSchema, params)
-  const pending = await readPendingTransaction(parameters, hash)
+  const [asked] = parseWith(replaceSchema, params)
+  const { by } = asked
+  const pending = await readPendingTransaction(parameters, asked)
   const { to, value, input, gas, nonce, accessList } = pending
   const maxFeePerGas = pending.maxFeePerGas ?? pending.gasPrice
   if (maxFeePerGas === undefined) throw invalidParams('hash')

@@ -1,5 +1,6 @@
 import { concatHex, type Hex, keccak256, numberToHex, recoverAddress, toRlp } from 'viem'
 import * as z from 'zod/mini'
+import type { replaceRequestSchema } from '#shared/entities/paymentTracking.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { accessListSchema, address, bytes, quantity } from '../decode/evmParts.ts'
 import { invalidParams } from '../decode/parseWith.ts'
@@ -17,14 +18,31 @@ const pendingSchema = z.object({
   maxFeePerGas: z.optional(quantity),
   maxPriorityFeePerGas: z.optional(quantity),
   accessList: z.optional(accessListSchema),
+  authorizationList: z.optional(
+    z.array(
+      z.object({
+        chainId: quantity,
+        address,
+        nonce: quantity,
+        yParity: quantity,
+        r: quantity,
+        s: quantity,
+      }),
+    ),
+  ),
   r: quantity,
   s: quantity,
   v: quantity,
 })
 export type PendingTransaction = z.infer<typeof pendingSchema>
 
-/** Those that the wallet makes: blobs and authorisations are none of its own. */
-const ownTypes = new Set([undefined, '0x0', '0x1', '0x2'])
+/** Those that the wallet repeats as they are: blobs are none of its own. */
+const repeatable: readonly (string | undefined)[] = [undefined, '0x0', '0x1', '0x2']
+/** One that changes the account's code (EIP-7702) can be cancelled, too. Sent again without its authorisation, it would be something else. */
+const replaceable = {
+  speedUp: new Set(repeatable),
+  cancel: new Set([...repeatable, '0x4']),
+} as const
 
 /**
  * The wallet's own transaction that waits for a block. What it is and who has signed it is told by its hash and its signature; the network
@@ -35,7 +53,7 @@ const ownTypes = new Set([undefined, '0x0', '0x1', '0x2'])
  */
 export async function readPendingTransaction(
   { chain, network: { caipNetworkId, id }, account, signal }: PrepareParameters,
-  hash: string,
+  { hash, by }: z.infer<typeof replaceRequestSchema>,
 ): Promise<PendingTransaction> {
   const ask = (method: string, params: unknown) =>
     chain.request({ network: caipNetworkId, method, params, signal })
@@ -48,7 +66,7 @@ export async function readPendingTransaction(
   const pending = z.safeParse(pendingSchema, found).data
   // Its nonce is used: what is signed for it now would never count, or count for a later one.
   if (!pending || pending.blockHash || next.data > pending.nonce) throw invalidParams('hash')
-  if (!ownTypes.has(pending.type)) throw invalidParams('hash')
+  if (!replaceable[by].has(pending.type)) throw invalidParams('hash')
   const signer = await signerOf(pending, BigInt(id), hash)
   if (signer.toLowerCase() !== account.toLowerCase()) throw invalidParams('hash')
   return pending
@@ -57,13 +75,13 @@ export async function readPendingTransaction(
 /** Who has signed it. @throws `RPC_ERROR` where it is not what has this hash */
 async function signerOf(pending: PendingTransaction, chainId: bigint, hash: string): Promise<string> {
   const { type, v, r, s } = pending
-  const isTyped = type === '0x1' || type === '0x2'
+  const isTyped = type !== undefined && typed.has(type)
   // Where there is no other place for it, the signature says the network (EIP-155).
   const parity = isTyped ? v : v - 35n - 2n * chainId
   const fields = fieldsOf(pending, chainId)
   const encode = (...more: bigint[]) => {
     const list = toRlp([...fields, ...more.map(toNumber)])
-    return isTyped ? concatHex([type, list]) : list
+    return isTyped ? concatHex([asHex(type), list]) : list
   }
   const isSigned = (parity === 0n || parity === 1n) && keccak256(encode(v, r, s)) === hash.toLowerCase()
   if (!isSigned) throw new WalletKitError('RPC_ERROR', 'The network answered with another transaction')
@@ -75,16 +93,27 @@ async function signerOf(pending: PendingTransaction, chainId: bigint, hash: stri
 
 type Rlp = Hex | readonly Rlp[]
 
-/** What is signed, in the order of its kind. @see https://eips.ethereum.org/EIPS/eip-1559 and 2930, 155 */
+const typed: ReadonlySet<string> = new Set(['0x1', '0x2', '0x4'])
+
+/** What is signed, in the order of its kind. @see https://eips.ethereum.org/EIPS/eip-1559 and 2930, 7702, 155 */
 function fieldsOf(pending: PendingTransaction, chainId: bigint): Rlp[] {
   const { type, nonce, gas, to, value, input, accessList = [] } = pending
   const { gasPrice = 0n, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = pending
-  const isTyped = type === '0x1' || type === '0x2'
-  const fees = type === '0x2' ? [maxPriorityFeePerGas, maxFeePerGas] : [gasPrice]
+  const isTyped = type !== undefined && typed.has(type)
+  const fees = type === '0x2' || type === '0x4' ? [maxPriorityFeePerGas, maxFeePerGas] : [gasPrice]
   const numbers = [...(isTyped ? [chainId] : []), nonce, ...fees, gas]
   const list = accessList.map((each): Rlp => [asHex(each.address), each.storageKeys.map(asHex)])
   const call = [asHex(to ?? '0x'), toNumber(value), asHex(input)]
-  return [...numbers.map(toNumber), ...call, ...(isTyped ? [list] : [])]
+  const authorizations = (pending.authorizationList ?? []).map((each): Rlp => {
+    const { yParity, r, s } = each
+    return [toNumber(each.chainId), asHex(each.address), ...[each.nonce, yParity, r, s].map(toNumber)]
+  })
+  return [
+    ...numbers.map(toNumber),
+    ...call,
+    ...(isTyped ? [list] : []),
+    ...(type === '0x4' ? [authorizations] : []),
+  ]
 }
 
 function toNumber(part: bigint): Hex {
