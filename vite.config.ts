@@ -199,6 +199,7 @@ const widget: UserConfig = {
               name: 'swap',
               test: /\/features\/swap\/(?!readEvmToken)|\/chainApi\/createSwapApi\.ts$|\/api\/chain\/swap\.ts$/,
             },
+            { name: 'sessions', test: /\/features\/sessions\/|\/shared\/(smartSessions|delegations)\// },
             {
               name: 'buy',
               test: /\/features\/buy\/(?!hasPurchases)|\/chainApi\/createOnrampApi\.ts$|\/api\/onramp\//,

@@ -36,6 +36,8 @@ export const titles = {
   'buy.currencyTitle': 'Choose a currency',
   'buy.activityTitle': 'Purchases',
   'buy.helpTitle': 'What is buying?',
+  'sessions.title': 'Permissions',
+  'sessions.oneTitle': 'Permission',
 } as const
 
 const defineView = defineViews(titles)
@@ -165,6 +167,22 @@ export const views = [
     name: 'BuyInProgress',
     title: 'buy.title',
     load: () => import('./features/buy/BuyInProgress.tsx'),
+  }),
+
+  defineView({
+    name: 'SmartSessionList',
+    title: 'sessions.title',
+    load: () => import('./features/sessions/SmartSessionList.tsx'),
+  }),
+  defineView({
+    name: 'SmartSession',
+    title: 'sessions.oneTitle',
+    load: () => import('./features/sessions/SmartSession.tsx'),
+  }),
+  defineView({
+    name: 'SmartSessionCreated',
+    title: 'sessions.title',
+    load: () => import('./features/sessions/SmartSessionCreated.tsx'),
   }),
 
   defineView({

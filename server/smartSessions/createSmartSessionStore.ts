@@ -8,8 +8,8 @@ import { type SmartSessionRow, smartSessionsTable as table } from './smartSessio
 export interface SmartSessionStore {
   /** @returns `known`: it was there already; `full`: its person has as many as there may be */
   add(row: SmartSessionRow): Promise<'added' | 'known' | 'full'>
-  /** Newest first. */
-  ofPerson(personId: string): Promise<SmartSessionRow[]>
+  /** A page of them, newest first. */
+  ofPerson(personId: string, skip: number): Promise<SmartSessionRow[]>
   /** Those made on pages of one project. Newest first. */
   ofAddress(address: string, projectId: string): Promise<SmartSessionRow[]>
   find(pci: string, address: string): Promise<SmartSessionRow | null>
@@ -40,13 +40,14 @@ export function createSmartSessionStore({
         return added.length > 0 ? 'added' : 'known'
       })
     },
-    ofPerson: (personId) =>
+    ofPerson: (personId, skip) =>
       queries
         .select()
         .from(table)
         .where(and(eq(table.personId, personId), shown()))
-        .orderBy(desc(table.createdAt))
-        .limit(smartSessionLimits.most),
+        .orderBy(desc(table.createdAt), table.pci)
+        .offset(skip)
+        .limit(smartSessionLimits.page),
     ofAddress: (address, projectId) =>
       queries
         .select()

@@ -70,7 +70,7 @@ describe('grants that are kept', () => {
   test('rejects: more than one person may have; those that ended long ago do not count, and are forgotten', async () => {
     const { context, grant } = await signSession(ada, { end: sessions.time.now / 1_000 + 60 })
     await sessions.record(context)
-    const [row] = await sessions.store.ofPerson(sessions.personId)
+    const [row] = await sessions.store.ofPerson(sessions.personId, 0)
     for (let index = 1; index < smartSessionLimits.most; index += 1)
       if (row) await sessions.store.add({ ...row, pci: `${index}` })
     const more = await signSession(ada, { salt: '2' })

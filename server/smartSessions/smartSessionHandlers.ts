@@ -53,9 +53,9 @@ export function createSmartSessionHandlers({
       return {}
     },
 
-    async list(_, { person }) {
+    async list({ skip }, { person }) {
       await limits.take({ ...smartSessionPolicy.listRate, key: `smart sessions ${person.id}` })
-      const rows = await store.ofPerson(person.id)
+      const rows = await store.ofPerson(person.id, skip)
       return { sessions: await Promise.all(rows.map(async (row) => toKept(row, projects))) }
     },
   }

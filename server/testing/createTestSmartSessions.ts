@@ -69,7 +69,7 @@ export function createTestSmartSessions(queries: Queries) {
     record: (context: Hex, caller: Parameters<typeof testCaller>[0] = {}) =>
       handlers.record({ chainId: harbor.id, context }, testCaller({ site: sessionsSite, person, ...caller })),
     list: (caller: Parameters<typeof testCaller>[0] = {}) =>
-      handlers.list({}, testCaller({ person, ...caller })),
+      handlers.list({ skip: 0 }, testCaller({ person, ...caller })),
     personId: person.id,
     /** A page's call. */
     async call(path: string, { body, projectId = 'shop' }: { body?: unknown; projectId?: string } = {}) {

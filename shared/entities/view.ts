@@ -57,6 +57,9 @@ const traits = {
   OnRampActivity: { opens: 'withAccount', feature: 'onramp' },
   WhatIsABuy: { opens: 'always', feature: 'onramp', outlivesAccount: true },
   BuyInProgress: { feature: 'onramp' },
+  SmartSessionList: { opens: 'withAccount', feature: 'smartSessions' },
+  SmartSession: { feature: 'smartSessions' },
+  SmartSessionCreated: { feature: 'smartSessions' },
 } as const satisfies Record<string, ViewTraits>
 
 export type ViewName = keyof typeof traits

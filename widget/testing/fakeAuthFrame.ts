@@ -123,6 +123,7 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
       throw new WalletKitError('INVALID_PARAMS', 'There is no savings account')
     },
     openView: () => {},
+    listSessions: () => ({ sessions: [] }),
   }
   const methods = new Map(
     [...serve(authMethods, own)].map(([name, method]) => [

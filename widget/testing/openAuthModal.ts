@@ -23,6 +23,7 @@ export function setUpAuthModal() {
     vi.restoreAllMocks()
   })
   return {
+    chain: () => chain,
     /** A page with an embedded wallet, whose frame is played. */
     async openAuth(frame: FakeAuthFrame, parameters: Omit<TestPageParameters, 'openAuthFrame'> = {}) {
       const { project, ...others } = parameters

@@ -82,6 +82,9 @@ export async function startTestChain() {
     names,
     asked: [] as string[],
     dataFee: '0x',
+    /** What a contract answers; undefined: there is none. */
+    contracts: (_call: { to: string; data: string }): string | undefined => undefined,
+    logs: [] as { data: string }[],
   }
   const hex = (value: number) => `0x${value.toString(16)}`
   const shown = ({ block, status, ...rest }: ChainTransaction) => ({ ...rest, nonce: hex(rest.nonce) })
@@ -102,8 +105,11 @@ export async function startTestChain() {
       const found = transactions.find((each) => each.hash === hash)
       return found?.block ? { blockNumber: hex(found.block), status: found.status } : null
     },
-    // Of contracts there is only the one that tells what a chain takes for data.
-    eth_call: () => state.dataFee,
+    // Of contracts there is only the one that tells what a chain takes for data, and those of a test.
+    eth_call: ([call]: { to: string; data: string }[]) => (call && state.contracts(call)) ?? state.dataFee,
+    eth_getLogs: () => state.logs,
+    eth_estimateGas: () => '0x15f90',
+    eth_gasPrice: () => '0x3b9aca00',
     eth_getBlockByNumber: ([at]: string[]) => ({
       transactions: transactions.filter(({ block }) => block === Number(at)).map(shown),
     }),

@@ -4,10 +4,12 @@ import type { EndpointTable } from '../endpoint.ts'
 import { emptySchema, timeSchema } from './parts.ts'
 
 export const smartSessionLimits = {
-  /** Of one grant's context. A grant of the kit has about ten caveats, which are 2.5 kB. */
-  contextBytes: 8_192,
+  /** Of one grant's context. One of the kit's has up to seven caveats, which are 2 kB. */
+  contextBytes: 4_096,
   /** That a person has at once, those that have ended lately among them. */
   most: 200,
+  /** Of one page of the list: it has to cross a hop. */
+  page: 12,
 } as const
 
 /** ERC-7710's permission context: the signed delegation, with which its holder redeems it. */
@@ -45,12 +47,12 @@ export const smartSessionEndpoints = {
     needs: 'session',
     errors: ['INVALID_PARAMS', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS', 'THROTTLED'],
   },
-  /** All grants of the person, whichever page they were made to. Newest first. */
+  /** Grants of the person, whichever page they were made to, newest first; those after the first `skip`. Fewer than a page: there are no more. */
   list: {
     path: 'smart-sessions/list',
-    request: emptySchema,
+    request: z.strictObject({ skip: z.int().check(z.gte(0), z.lte(smartSessionLimits.most)) }),
     answer: z.strictObject({
-      sessions: z.array(keptSessionSchema).check(z.maxLength(smartSessionLimits.most)),
+      sessions: z.array(keptSessionSchema).check(z.maxLength(smartSessionLimits.page)),
     }),
     needs: 'session',
     errors: ['SESSION_EXPIRED', 'THROTTLED'],

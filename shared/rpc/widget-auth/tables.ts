@@ -9,6 +9,7 @@ import {
 } from './email.ts'
 import { leaveForApproval, rpcRequest } from './rpcRequest.ts'
 import { savingsMethods } from './savings.ts'
+import { listSessions } from './sessions.ts'
 import { connectFarcaster, connectSocial, getFarcasterUri, getSocialRedirectUri } from './social.ts'
 import { openView, syncDappData, syncTheme } from './sync.ts'
 import {
@@ -48,4 +49,5 @@ export const authMethods = {
   syncTheme,
   syncDappData,
   openView,
+  listSessions,
 } as const satisfies MethodTable

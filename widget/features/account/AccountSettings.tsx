@@ -9,6 +9,7 @@ import { ListItem } from '../../ui/List.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { accountText } from '../accountData/text.ts'
 import { useAuth } from '../auth/useAuth.ts'
+import { can } from '../capabilities/capabilities.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { shortAddress } from '../format/formatAddress.ts'
@@ -46,7 +47,7 @@ function NoSettings() {
   )
 }
 
-/** What only the embedded wallet has: its e-mail address and its security. */
+/** What only the embedded wallet has: its e-mail address, its security, and what sites may do without asking. */
 function EmbeddedRows() {
   const { router } = useApp()
   const auth = useAuth()
@@ -83,6 +84,7 @@ function EmbeddedRows() {
         trailing={<Icon shape={wayIcons.forward} />}
         onClick={openSecurity}
       />
+      <PermissionsRow />
     </>
   )
 }
@@ -133,6 +135,28 @@ function SavingsRow() {
       }
       trailing={<Icon shape={wayIcons.forward} />}
       onClick={() => router.push({ view: 'Savings' })}
+    />
+  )
+}
+
+/** Leads to what sites may do in the account's name. */
+function PermissionsRow() {
+  const { router, state } = useApp()
+  const connection = useActiveConnection()
+  const t = useText(accountText)
+  const isOn = useAppValue(state.isOnAtom)('smartSessions')
+  const isThere = connection && can('smartSessions', { ...connection, accountType: 'eoa' })
+  if (!isOn || !isThere) return null
+  return (
+    <ListItem
+      title={t('account.permissions')}
+      leading={
+        <span className="wk-account-glyph">
+          <Icon shape={accountIcons.clock} />
+        </span>
+      }
+      trailing={<Icon shape={wayIcons.forward} />}
+      onClick={() => router.push({ view: 'SmartSessionList' })}
     />
   )
 }

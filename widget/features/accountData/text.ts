@@ -6,6 +6,7 @@ export const accountText = {
   'account.typeLabel': 'Account type: {type}',
   'account.smart': 'Smart account',
   'account.plain': 'Plain account',
+  'account.permissions': 'Permissions',
   'account.connectedWith': 'Connected with {wallet}',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',

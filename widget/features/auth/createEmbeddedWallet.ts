@@ -18,7 +18,7 @@ import {
   signOut,
 } from './embeddedSession.ts'
 import type { FrameAccess } from './frameAccess.ts'
-import { leaveForApproval, offerRecovery, openSecurity, wakeFrame } from './frameVisits.ts'
+import { leaveForApproval, listSessions, offerRecovery, openSecurity, wakeFrame } from './frameVisits.ts'
 import { createSocialLogin } from './socialLogin.ts'
 
 /** The embedded wallet's part of the widget: what is loaded at the first need. The frame is made when it is asked something. */
@@ -76,6 +76,7 @@ export function createEmbeddedWallet(app: AuthContext, access: FrameAccess) {
     followConnections: (isInUse: boolean) => followConnections(context, isInUse),
     wake: () => wakeFrame(context),
     leaveForApproval: (attempt: string) => leaveForApproval(context, attempt),
+    listSessions: (skip: number, signal: AbortSignal) => listSessions(context, skip, signal),
     openSecurity: () => openSecurity(context),
     offerRecovery: () => offerRecovery(context),
     leaveLogin: () => login.leave(store.get(authState.stageAtom).view !== null),

@@ -22,6 +22,11 @@ export function openSecurity({ client }: EmbeddedContext): Promise<unknown> {
   return client.ask((auth) => auth.openView({ view: 'security' }))
 }
 
+/** A page of what the person has granted to sites, as the server has kept it. */
+export function listSessions({ client }: EmbeddedContext, skip: number, signal: AbortSignal) {
+  return client.ask((auth) => auth.listSessions({ skip }, { signal }), signal)
+}
+
 /** Offers to set up a way back before value comes in, once for each visit. Resolves when it was set up or put off. */
 export async function offerRecovery({ client, person, store, authState }: EmbeddedContext): Promise<void> {
   if (!person.current()?.recoveryMissing || store.get(authState.recoveryOfferedAtom)) return

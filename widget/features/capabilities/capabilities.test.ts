@@ -9,6 +9,7 @@ test.each<[Capability, string[]]>([
   ['balance', ['eip155', 'solana']],
   ['onramp', ['eip155', 'solana']],
   ['auth', ['eip155', 'solana']],
+  ['smartSessions', ['eip155']],
 ])('parameters: %s is for %j only', (capability, expected) => {
   const served = chainNamespaces.filter((namespace) => can(capability, { namespace, accountType: 'eoa' }))
   expect(served.toSorted()).toEqual(expected)

@@ -2,7 +2,15 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 
 /** What can be done with an account, beside connecting it. */
-export type Capability = 'names' | 'send' | 'activity' | 'balance' | 'swap' | 'onramp' | 'auth'
+export type Capability =
+  | 'names'
+  | 'send'
+  | 'activity'
+  | 'balance'
+  | 'swap'
+  | 'onramp'
+  | 'auth'
+  | 'smartSessions'
 
 /** Where each is possible (behaviour §6). Activity on Solana is there because our server reads it. */
 const namespaces: Readonly<Record<Capability, readonly ChainNamespace[]>> = {
@@ -13,13 +21,14 @@ const namespaces: Readonly<Record<Capability, readonly ChainNamespace[]>> = {
   swap: ['eip155'],
   onramp: ['eip155', 'solana'],
   auth: ['eip155', 'solana'],
+  smartSessions: ['eip155'],
 }
 
 /** What an account of a type cannot do, wherever it is: a payment account only receives and pays by itself. */
 const withheld: Readonly<Record<Account['accountType'], readonly Capability[]>> = {
   eoa: [],
   smartAccount: [],
-  payment: ['names', 'send', 'swap', 'onramp', 'auth'],
+  payment: ['names', 'send', 'swap', 'onramp', 'auth', 'smartSessions'],
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Route {
   nft?: Nft
   /** What became of it is shown (WalletSendStatus, SwapStatus, BuyInProgress); left out: of what is being sent or bought now. */
   operationId?: string
+  /** The session that is shown, by its `pci` (SmartSession, SmartSessionCreated). */
+  session?: string
   /** What the token is chosen for (SwapSelectToken): what is given, or what comes for it. */
   side?: 'from' | 'to'
 }
