@@ -87,6 +87,44 @@ export interface ConnectParameters {
   connectorId?: string
 }
 
+/** What `requestBudget` asks for. */
+export interface BudgetParameters {
+  /** The contract of an ERC-20 token; `native` for the network's own coin. */
+  token: string
+  /** Of whole units in each period, as a decimal number: `'5'`. */
+  amount: string
+  /** In seconds, or by name. */
+  period: 'hour' | 'day' | 'week' | number
+  /** When it ends, a year from now at most: an ISO 8601 date, or Unix seconds. */
+  until: string | number
+  /** The account that takes it. Only its key can. */
+  to: string
+  /** Left out: the network that the visitor is on. */
+  caipNetworkId?: CaipNetworkId
+  /** Shown to the visitor as the page's words. */
+  reason?: string
+}
+
+/** A budget as it was granted, with all that `to` needs to take it from the chain (ERC-7710): no server of the kit is asked. */
+export interface Budget {
+  caipNetworkId: CaipNetworkId
+  /** Whose it is. */
+  account: string
+  to: string
+  /** Null: the network's own coin. */
+  token: string | null
+  /** Of the token's smallest unit, in each period. */
+  amount: string
+  decimals: number
+  /** Seconds. */
+  period: number
+  /** Unix seconds. */
+  until: number
+  /** Where `redeemDelegations` is called, with `context`. */
+  delegationManager: string
+  context: string
+}
+
 export interface ListWalletsParameters {
   /** A part of the name. */
   search?: string
@@ -259,6 +297,17 @@ export interface WalletKit {
    * @example fetch('/orders', { headers: { Authorization: `Bearer ${await walletKit.getAccessToken()}` } })
    */
   getAccessToken(): Promise<string>
+  /**
+   * Asks the visitor to let `to`, an account of the page's own, take up to an amount in each period without another question (ERC-7715). The visitor may
+   * lower the amount and the end: what was granted is what the promise says. Call it in the task of a click.
+   *
+   * @throws (as a rejection) `INVALID_PARAMS`, `NOT_CONNECTED`, `USER_REJECTED`, `USER_CLOSED`; `METHOD_NOT_FOUND` for a wallet that grants none,
+   * `WALLET_ERROR` for an account or a network that cannot, `RPC_UNREACHABLE`
+   * @example
+   * const budget = await walletKit.requestBudget({ token, amount: '5', period: 'day', until: '2026-12-27', to: shop })
+   * await fetch('/budget', { method: 'POST', body: JSON.stringify(budget) })
+   */
+  requestBudget(budget: BudgetParameters): Promise<Budget>
   /** Changes the theme, live. Each invalid variable raises an `alert`. */
   setTheme(theme: SetThemeParameters): Promise<void>
   /** Loads the widget ahead of its use. Hover or focus on an element with `data-wallet-kit` does the same. */

@@ -46,7 +46,13 @@ export interface PageContext {
 export interface Bridge
   extends Pick<
     WalletKit,
-    'close' | 'disconnect' | 'switchNetwork' | 'listWallets' | 'getPairingUri' | 'getAccessToken'
+    | 'close'
+    | 'disconnect'
+    | 'switchNetwork'
+    | 'listWallets'
+    | 'getPairingUri'
+    | 'getAccessToken'
+    | 'requestBudget'
   > {
   /** Resolves with the hash where something was sent from the view. */
   open(parameters?: OpenParameters | SendParameters): Promise<{ hash: string } | undefined>

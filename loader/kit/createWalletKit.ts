@@ -155,6 +155,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     listWallets: (parameters) => withBridge((bridge) => bridge.listWallets(parameters)),
     getPairingUri: () => withBridge((bridge) => bridge.getPairingUri()),
     getAccessToken: () => withBridge((bridge) => bridge.getAccessToken()),
+    requestBudget: (budget) => withBridge((bridge) => bridge.requestBudget(budget)),
     getState: () => state,
     subscribe: (listener) => events.on('', listener),
     on: events.on,

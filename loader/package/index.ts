@@ -29,6 +29,8 @@ export type {
   SiwxSession,
 } from '../siwxConfig.ts'
 export type {
+  Budget,
+  BudgetParameters,
   BuyParameters,
   ConnectParameters,
   ListedInstalledWallet,

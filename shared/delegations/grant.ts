@@ -15,7 +15,7 @@ const stream = {
 }
 
 /** What a session may do. Names and meaning are ERC-7715's; amounts are decimal digits of the token's smallest unit. */
-export const permissionSchema = z.discriminatedUnion('type', [
+export const permissionSchema = z.union([
   z.strictObject({ type: z.literal('native-token-periodic'), amount, period }),
   z.strictObject({ type: z.literal('erc20-token-periodic'), token, amount, period }),
   z.strictObject({ type: z.literal('native-token-allowance'), amount }),

@@ -4,6 +4,7 @@ import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import type { Hex } from '#shared/delegations/delegation.ts'
 import { permissionTypes } from '#shared/delegations/grant.ts'
 import type { Network } from '#shared/entities/network.ts'
+import { listKept } from '#shared/smartSessions/listKept.ts'
 import { readContext } from '#shared/smartSessions/readContext.ts'
 import { readSessionStates } from '#shared/smartSessions/readSessionStates.ts'
 import type { Api } from '../../services/api/api.ts'
@@ -51,7 +52,7 @@ export async function answerGranted({
   now,
   api,
 }: GrantAnswerParameters & { account: string; origin: string; now: number; api: Api }) {
-  const { sessions } = await api.call(smartSessionEndpoints.list, {}, { signal })
+  const sessions = await listKept((skip) => api.call(smartSessionEndpoints.list, { skip }, { signal }))
   const own = sessions.filter(({ project }) => project.url === origin)
   const answers = networks.map(async ({ id, caipNetworkId }) => {
     const kept = own.flatMap(({ chainId, context }) => {

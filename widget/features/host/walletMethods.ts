@@ -32,6 +32,7 @@ export function walletMethods(context: WalletMethodsContext): Handlers<Methods> 
     listWallets: (parameters) => listWallets(context, parameters),
     getPairingUri: () => getPairingUri(context),
     getAccessToken: () => getAccessToken(context),
+    requestBudget: (parameters, signal) => requestBudget(context, parameters, signal),
   }
 }
 
@@ -81,6 +82,16 @@ async function request(
   const network = networks.networkOf(namespace)
   if (!network) throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
   return reading.readChain(network, method, params)
+}
+
+async function requestBudget(
+  context: WalletMethodsContext,
+  parameters: Params<Methods['requestBudget']>,
+  signal: AbortSignal,
+) {
+  await context.options.configured()
+  const { askForBudget } = await loadRequests(() => import('./askForBudget.ts'))
+  return abortable(askForBudget(context, parameters), signal)
 }
 
 async function listWallets(

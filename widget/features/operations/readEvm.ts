@@ -1,13 +1,16 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { FeatureContext } from '../context/featureContext.ts'
+import type { ChainReading, FeatureContext } from '../context/featureContext.ts'
 import { networkNotFound } from '../walletState/createNetworks.ts'
 
 /** Asks an EVM chain, for reading. */
 export type ReadEvm = (caipNetworkId: CaipNetworkId, method: string, params: unknown) => Promise<unknown>
 
 /** Reads the EVM chains that are configured. */
-export function readEvmOf({ networks, reading }: Pick<FeatureContext, 'networks' | 'reading'>): ReadEvm {
+export function readEvmOf({
+  networks,
+  reading,
+}: Pick<FeatureContext, 'networks'> & { reading: Pick<ChainReading, 'readChain'> }): ReadEvm {
   return async (caipNetworkId, method, params) => {
     const network = networks.find(caipNetworkId)
     if (!network) throw networkNotFound(caipNetworkId)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { type KeptSession, smartSessionLimits } from '#shared/api/auth/smartSessions.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { listKept } from '#shared/smartSessions/listKept.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { readEvmOf } from '../operations/readEvm.ts'
 import { readRevokeCost } from './readRevokeCost.ts'
@@ -44,7 +44,7 @@ export function createPermissions(features: FeatureContext) {
     if (address === null) return
     // What is shown stays until something newer is there.
     if (store.get(shownAtom).status === 'failed') store.set(shownAtom, { status: 'loading' })
-    const kept = await listAll(list, signal).catch(() => {
+    const kept = await listKept((skip) => list(skip, signal)).catch(() => {
       // The server is down: what the chains know is shown, and said to be that.
       return null
     })
@@ -91,14 +91,4 @@ export type Permissions = ReturnType<typeof createPermissions>
 /** Those of a tab. */
 export function ofTab(sessions: readonly Session[], tab: SessionStatus, now: number): Session[] {
   return sessions.filter((session) => statusOf(session, now) === tab)
-}
-
-async function listAll(list: ListKept, signal: AbortSignal): Promise<KeptSession[]> {
-  const all: KeptSession[] = []
-  while (all.length < smartSessionLimits.most) {
-    const { sessions } = await list(all.length, signal)
-    all.push(...sessions)
-    if (sessions.length < smartSessionLimits.page) break
-  }
-  return all
 }
