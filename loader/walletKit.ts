@@ -301,8 +301,8 @@ export interface WalletKit {
    * Asks the visitor to let `to`, an account of the page's own, take up to an amount in each period without another question (ERC-7715). The visitor may
    * lower the amount and the end: what was granted is what the promise says. Call it in the task of a click.
    *
-   * @throws (as a rejection) `INVALID_PARAMS`, `NOT_CONNECTED`, `USER_REJECTED`, `USER_CLOSED`; `METHOD_NOT_FOUND` for a wallet that grants none,
-   * `WALLET_ERROR` for an account or a network that cannot, `RPC_UNREACHABLE`
+   * @throws (as a rejection) an error of EIP-1193 with the kit's own code in `data.walletKit`: `INVALID_PARAMS`, `NOT_CONNECTED`, `USER_REJECTED`,
+   * `USER_CLOSED`; `METHOD_NOT_FOUND` for a wallet that grants none, `WALLET_ERROR` for an account or a network that cannot, `RPC_UNREACHABLE`
    * @example
    * const budget = await walletKit.requestBudget({ token, amount: '5', period: 'day', until: '2026-12-27', to: shop })
    * await fetch('/budget', { method: 'POST', body: JSON.stringify(budget) })

@@ -1,4 +1,3 @@
-import { smartSessionEndpoints } from '#shared/api/auth/smartSessions.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Handlers } from '#shared/rpc/contract.ts'
 import type { authMethods } from '#shared/rpc/widget-auth/tables.ts'
@@ -112,7 +111,10 @@ export function createHandlers(
     getSavings: known(savings.methods.getSavings),
     orderSavings: known(savings.methods.orderSavings),
     drawSavings: known(savings.methods.drawSavings),
-    listSessions: known((asked, signal) => api.call(smartSessionEndpoints.list, asked, { signal })),
+    listSessions: known(async (asked, signal) => {
+      const { listSessions } = await import('../features/requests/listSessions.ts')
+      return listSessions(api, asked, signal)
+    }),
     syncTheme: (sent) => theme.set(sent),
     syncDappData(page) {
       site.set(page)

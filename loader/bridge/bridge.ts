@@ -46,13 +46,7 @@ export interface PageContext {
 export interface Bridge
   extends Pick<
     WalletKit,
-    | 'close'
-    | 'disconnect'
-    | 'switchNetwork'
-    | 'listWallets'
-    | 'getPairingUri'
-    | 'getAccessToken'
-    | 'requestBudget'
+    'close' | 'disconnect' | 'switchNetwork' | 'listWallets' | 'getPairingUri' | 'getAccessToken'
   > {
   /** Resolves with the hash where something was sent from the view. */
   open(parameters?: OpenParameters | SendParameters): Promise<{ hash: string } | undefined>
@@ -71,7 +65,7 @@ export interface Bridge
    */
   connect(parameters: ConnectParameters, login: Window | null): ReturnType<WalletKit['connect']>
   requestEvm(request: Eip1193Request): Promise<unknown>
-  requestOther(namespace: OtherNamespace, request: Eip1193Request): Promise<unknown>
+  requestOther(namespace: OtherNamespace | 'eip155', request: Eip1193Request): Promise<unknown>
   requestSolana(feature: string, inputs: readonly unknown[]): Promise<unknown>
   solanaAccounts(): readonly StandardAccount[]
   /** Rejects what is pending, and removes every listener from the page and its wallets. */

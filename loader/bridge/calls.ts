@@ -34,7 +34,7 @@ export const frameLost = new WalletKitError('FRAME_LOST', 'The widget was remove
 const readiness = 'untilReady'
 
 /** What may have been carried out already is not repeated (R16), requests as well as the view WalletSend: nothing may be signed or sent twice. */
-const once = /sign|send|wallet_|Budget/i
+const once = /sign|send|wallet_/i
 
 /** The page's calls that the widget has not answered yet. Each settles exactly once, whatever happens to the frame. */
 export function createCalls(): Calls {

@@ -17,7 +17,7 @@ import { createOptionReports } from '../options/optionReports.ts'
 import { invalidOptions } from '../options/plainOptions.ts'
 import { createOnDemand, createOptionSupport, type OnDemand } from '../parts/createPart.ts'
 import { rdns } from '../providers/announce.ts'
-import { type AskWallet, type Clicked, openApproval } from '../providers/approvalWindow.ts'
+import { type AskWallet, openApproval } from '../providers/approvalWindow.ts'
 import { createEvmRequests, evmChain, providerEvents, toProviderError } from '../providers/evmRequests.ts'
 import { createSolanaRequests } from '../providers/solanaRequests.ts'
 import { runGuarded } from '../runGuarded.ts'
@@ -158,17 +158,14 @@ export function createBridge(page: PageContext): Bridge {
     frame.start()
     return answer
   }
-  /** What the person has to approve, in a window of its own where the wallet needs one. */
-  const approved = <T>(isNeeded: unknown, begin: (click: Clicked) => Promise<T>) => {
-    const { close, ...click } = openApproval(page, isNeeded)
-    const answer = begin(click)
+  /** Asks the wallet, in a window of its own where it needs one. */
+  const request: AskWallet = (asked) => {
+    const isApproved = snapshots.windows()[asked.namespace]?.includes(asked.method)
+    const { click, close } = openApproval(page, isApproved)
+    const answer = ask('request', { ...asked, ...(click && { click }) })
     answer.then(close, close)
     return answer
   }
-  const request: AskWallet = (asked) =>
-    approved(snapshots.windows()[asked.namespace]?.includes(asked.method), (click) =>
-      ask('request', { ...asked, ...click }),
-    )
   const untilReady = () => (getState().ready ? Promise.resolve() : calls.untilReady())
   const bound = (namespace: ChainNamespace) => () => wallets.get(snapshots.bindings()[namespace])
   const context = {
@@ -219,8 +216,6 @@ export function createBridge(page: PageContext): Bridge {
     switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
     getPairingUri: () => ask('getPairingUri', {}),
     getAccessToken: () => ask('getAccessToken', {}),
-    requestBudget: (budget) =>
-      approved(snapshots.windows().eip155, (click) => ask('requestBudget', { budget, ...click })),
     async listWallets(parameters = {}) {
       const [others, { listWallets }] = await Promise.all([ask('listWallets', parameters), onDemand.load()])
       return [...listWallets(wallets.all(), parameters), ...others]

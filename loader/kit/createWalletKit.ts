@@ -9,6 +9,7 @@ import { createEvmProvider, type Eip1193Provider, toRequest } from '../providers
 import { createSolanaWallet, type StandardWallet } from '../providers/solanaWallet.ts'
 import { markHandled, runGuarded } from '../runGuarded.ts'
 import type {
+  Budget,
   OpenParameters,
   OtherNamespace,
   OtherProvider,
@@ -155,7 +156,11 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     listWallets: (parameters) => withBridge((bridge) => bridge.listWallets(parameters)),
     getPairingUri: () => withBridge((bridge) => bridge.getPairingUri()),
     getAccessToken: () => withBridge((bridge) => bridge.getAccessToken()),
-    requestBudget: (budget) => withBridge((bridge) => bridge.requestBudget(budget)),
+    requestBudget: (params) =>
+      // The widget has parsed what it answers with.
+      withBridge((bridge) =>
+        bridge.requestOther('eip155', { method: 'wallet_budget', params }),
+      ) as Promise<Budget>,
     getState: () => state,
     subscribe: (listener) => events.on('', listener),
     on: events.on,

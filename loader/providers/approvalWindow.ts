@@ -7,11 +7,6 @@ import type { PageContext } from '../bridge/bridge.ts'
 /** Asks a wallet that is not in the page. */
 export type AskWallet = (asked: Params<typeof widgetMethods.request>) => Promise<unknown>
 
-/** What a request carries that was made in the task of a click. */
-export interface Clicked {
-  click?: { attempt?: string }
-}
-
 /**
  * Opens the window in which the embedded wallet has a request approved, in the task of the visitor's click that made the page ask: so a
  * payment takes one click here and one there. The kit's origin sends it on to the embedded wallet's, which the page does not know, and whose
@@ -22,8 +17,8 @@ export interface Clicked {
  */
 export function openApproval(
   { kitOrigin, projectId }: Pick<PageContext, 'kitOrigin' | 'projectId'>,
-  isNeeded: unknown,
-): Clicked & { close(): void } {
+  isNeeded: boolean | undefined,
+): { click?: { attempt?: string }; close(): void } {
   if (!navigator.userActivation?.isActive) return { close() {} }
   const attempt = randomId()
   const opened = isNeeded

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { budgetMethod } from '#shared/constants/budgetMethod.ts'
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { testHolder, testToken } from '#shared/testing/signSession.ts'
@@ -37,12 +38,20 @@ function grant(params: unknown, changed: object = {}) {
   return [{ ...asked, permission: { ...asked.permission, data }, context, delegationManager }]
 }
 
+/** As the page's kit passes `requestBudget` on. */
+const ask = ({ widget }: TestPage, params: object) =>
+  widget.request({ namespace: 'eip155', method: budgetMethod, params })
+
 async function open(parameters: TestPageParameters = {}) {
   const { frame } = createSessionsFrame([])
   frame.script.set('rpcRequest', (asked) => grant(Object(asked).params))
   page = openTestPage({
     openAuthFrame: frame.open,
-    project: { apiUrl: chain.url, auth: { secureOrigin, email: true, socials: [] } },
+    project: {
+      apiUrl: chain.url,
+      auth: { secureOrigin, email: true, socials: [] },
+      features: { smartSessions: true },
+    },
     hints: remembered,
     ...parameters,
   })
@@ -59,7 +68,7 @@ async function openConnected() {
 describe('requestBudget', () => {
   it('default: whole units of a token become one request of ERC-7715, and the answer is all that a redeemer needs', async () => {
     const { page, frame } = await openConnected()
-    const granted = await page.widget.requestBudget({ budget: { ...budget, reason: 'Coffee' } })
+    const granted = await ask(page, { ...budget, reason: 'Coffee' })
     expect(frame.asked('rpcRequest')).toEqual([
       {
         chainId: harbor.caipNetworkId,
@@ -89,7 +98,7 @@ describe('requestBudget', () => {
   it('parameters: the network’s own coin, a period in seconds, a date', async () => {
     const { page } = await openConnected()
     const coin = { ...budget, token: 'native', amount: '0.5', period: 60, until: '2030-01-01' }
-    expect(await page.widget.requestBudget({ budget: coin })).toMatchObject({
+    expect(await ask(page, coin)).toMatchObject({
       ...{ token: null, amount: '500000000000000000', decimals: 18, period: 60, until: end },
     })
   })
@@ -97,7 +106,7 @@ describe('requestBudget', () => {
   it('behavior: what the person has lowered is what the page is told', async () => {
     const { page, frame } = await openConnected()
     frame.script.set('rpcRequest', (asked) => grant(Object(asked).params, { periodAmount: '0x1e8480' }))
-    expect(await page.widget.requestBudget({ budget })).toMatchObject({ amount: '2000000' })
+    expect(await ask(page, budget)).toMatchObject({ amount: '2000000' })
   })
 
   it.each([
@@ -111,7 +120,7 @@ describe('requestBudget', () => {
     ['a key that nobody asked for', { cap: 1 }, 'cap'],
   ])('rejects: %s, and asks nobody', async (_, changed, said) => {
     const { page, frame } = await openConnected()
-    const outcome = await outcomeOf(page.widget.requestBudget({ budget: { ...budget, ...changed } }))
+    const outcome = await outcomeOf(ask(page, { ...budget, ...changed }))
     expect(outcome).toMatchObject({ code: 'INVALID_PARAMS', message: expect.stringContaining(said) })
     expect(frame.asked('rpcRequest')).toEqual([])
   })
@@ -119,14 +128,23 @@ describe('requestBudget', () => {
   it('rejects: a network that is not the page’s, and nobody connected', async () => {
     const { page } = await openConnected()
     const elsewhere = { ...budget, caipNetworkId: 'eip155:5' }
-    expect(await outcomeOf(page.widget.requestBudget({ budget: elsewhere }))).toMatchObject({
+    expect(await outcomeOf(ask(page, elsewhere))).toMatchObject({
       code: 'NETWORK_NOT_FOUND',
     })
     page.destroy()
     const alone = await open({ hints: {} })
-    expect(await outcomeOf(alone.page.widget.requestBudget({ budget }))).toMatchObject({
+    expect(await outcomeOf(ask(alone.page, budget))).toMatchObject({
       code: 'NOT_CONNECTED',
     })
+  })
+
+  it('rejects: where the project has not switched them on', async () => {
+    const { page, frame } = await open({
+      project: { apiUrl: chain.url, auth: { secureOrigin, email: true, socials: [] } },
+    })
+    await until(() => page.state().accounts.eip155?.status === 'connected')
+    expect(await outcomeOf(ask(page, budget))).toMatchObject({ code: 'METHOD_NOT_FOUND' })
+    expect(frame.asked('rpcRequest')).toEqual([])
   })
 
   it('rejects: a refusal of the person, and an answer that says nothing', async () => {
@@ -134,9 +152,9 @@ describe('requestBudget', () => {
     frame.script.set('rpcRequest', () => {
       throw new WalletKitError('USER_REJECTED', 'No')
     })
-    expect(await outcomeOf(page.widget.requestBudget({ budget }))).toMatchObject({ code: 'USER_REJECTED' })
+    expect(await outcomeOf(ask(page, budget))).toMatchObject({ code: 'USER_REJECTED' })
     frame.script.set('rpcRequest', () => [{}])
-    expect(await outcomeOf(page.widget.requestBudget({ budget }))).toMatchObject({
+    expect(await outcomeOf(ask(page, budget))).toMatchObject({
       code: 'WALLET_INVALID_RESPONSE',
     })
   })
@@ -145,7 +163,7 @@ describe('requestBudget', () => {
     const wallet = createFakeWallet({ info: { name: 'Anchor', rdns: 'test.anchor', uuid: 'anchor' } })
     const opened = await open({ hints: {}, wallets: [wallet] })
     await opened.page.widget.connect({ connectorId: 'test.anchor', namespace: 'eip155' })
-    expect(await outcomeOf(opened.page.widget.requestBudget({ budget }))).toMatchObject({
+    expect(await outcomeOf(ask(opened.page, budget))).toMatchObject({
       code: 'METHOD_NOT_FOUND',
     })
   })

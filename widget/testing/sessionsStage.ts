@@ -41,11 +41,13 @@ export interface SessionContracts {
   nonce: bigint
   /** Of the token's smallest unit, of which there are six. */
   left: bigint
+  /** Who has signed whatever is asked about. */
+  signer: Hex
 }
 
 /** The contracts of sessions on a chain, and the token HUSD. */
 export function playSessions(chain: TestChain): SessionContracts {
-  const said: SessionContracts = { disabled: [], nonce: 0n, left: 2_500_000n }
+  const said: SessionContracts = { disabled: [], nonce: 0n, left: 2_500_000n, signer: signer.address }
   const word = (value: bigint) => pad(`0x${value.toString(16)}`, { size: 32 })
   const answers: Record<string, (data: string) => Hex> = {
     [toFunctionSelector('disabledDelegations(bytes32)')]: (data) =>
@@ -61,6 +63,8 @@ export function playSessions(chain: TestChain): SessionContracts {
     [toFunctionSelector('decimals()')]: () => word(6n),
   }
   chain.state.contracts = ({ to, data }) => {
+    // The precompile that tells who has signed.
+    if (BigInt(to) === 1n) return pad(said.signer, { size: 32 })
     const isToken = to.toLowerCase() === testToken.toLowerCase()
     const answer = answers[data.slice(0, 10)]
     return answer && (isToken || !/^0x(95d89b41|06fdde03|313ce567)/.test(data)) ? answer(data) : undefined

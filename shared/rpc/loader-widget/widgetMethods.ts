@@ -3,7 +3,6 @@ import { caipNetworkIdSchema, chainNamespaceSchema } from '../../caip/caipNetwor
 import { limits } from '../../constants/limits.ts'
 import { timings } from '../../constants/timings.ts'
 import { accountSchema } from '../../entities/account.ts'
-import type { GrantedBudget } from '../../entities/budget.ts'
 import type { ListedDirectoryWallet } from '../../entities/listedWallet.ts'
 import { socialLogins } from '../../entities/socialLogin.ts'
 import { viewNameSchema } from '../../entities/view.ts'
@@ -248,31 +247,6 @@ const getAccessToken = {
   answeredBy: 'walletRuntime',
 } as const satisfies PageMethodContract
 
-/**
- * Asks the person for a budget (ERC-7715), by whatever wallet the EVM account is in.
- *
- * `METHOD_NOT_FOUND`: the wallet grants none.
- */
-const requestBudget = {
-  // Parsed in full where it is answered, which is loaded with the first that is asked for.
-  params: z.strictObject({ budget: z.unknown(), click: z.optional(clickSchema) }),
-  result: z.custom<GrantedBudget>((budget) => budget instanceof Object),
-  errors: [
-    'INVALID_PARAMS',
-    'NOT_CONNECTED',
-    'NETWORK_NOT_FOUND',
-    'METHOD_NOT_FOUND',
-    'USER_REJECTED',
-    'USER_CLOSED',
-    'WALLET_ERROR',
-    'WALLET_INVALID_RESPONSE',
-    'RPC_ERROR',
-    'RPC_UNREACHABLE',
-  ],
-  timeout: null,
-  answeredBy: 'walletRuntime',
-} as const satisfies PageMethodContract
-
 /** What the widget answers. */
 export const widgetMethods = {
   init,
@@ -286,7 +260,6 @@ export const widgetMethods = {
   listWallets,
   getPairingUri,
   getAccessToken,
-  requestBudget,
 } as const satisfies Readonly<Record<string, PageMethodContract>>
 
 /** The methods that one part of the widget answers. */

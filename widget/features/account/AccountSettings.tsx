@@ -152,7 +152,7 @@ function PermissionsRow() {
       title={t('account.permissions')}
       leading={
         <span className="wk-account-glyph">
-          <Icon shape={accountIcons.clock} />
+          <Icon shape={accountIcons.send} />
         </span>
       }
       trailing={<Icon shape={wayIcons.forward} />}

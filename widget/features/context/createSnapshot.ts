@@ -1,6 +1,8 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
+import { budgetMethod } from '#shared/constants/budgetMethod.ts'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
 import { type Account, authId } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import type { WalletSources } from '../connectors/walletSources.ts'
@@ -46,7 +48,7 @@ export function createSnapshot(parameters: SnapshotParameters) {
     const windows: Partial<Record<ChainNamespace, string[]>> = {}
     for (const { namespace, uuid } of Object.values(get(visibleAtom))) {
       if (sources.of(uuid).isInPage) bindings[namespace] = uuid
-      if (uuid === authId) windows[namespace] = get(personAtom)?.windowMethods[namespace] ?? []
+      if (uuid === authId) windows[namespace] = withBudget(get(personAtom)?.windowMethods[namespace] ?? [])
     }
     return { bindings, windows }
   })
@@ -54,3 +56,7 @@ export function createSnapshot(parameters: SnapshotParameters) {
 }
 
 const signedIn = (accounts: readonly CaipAddress[] | null) => accounts && { signedIn: [...accounts] }
+
+/** The page's short way to a grant is approved where that is. */
+const withBudget = (methods: readonly string[]) =>
+  methods.flatMap((method) => (method === grantMethods.request ? [method, budgetMethod] : method))

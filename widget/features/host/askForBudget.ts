@@ -1,12 +1,14 @@
 import { parseUnits } from 'viem/utils'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { grantMethods } from '#shared/constants/grantMethods.ts'
 import {
   budgetParametersSchema,
   budgetSchema,
   type GrantedBudget,
   namedPeriods,
 } from '#shared/entities/budget.ts'
+import type { FeatureName } from '#shared/entities/features.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
 import { describeIssue } from '#shared/rpc/describeIssue.ts'
@@ -18,13 +20,11 @@ import { readEvmOf } from '../operations/readEvm.ts'
 import { readEvmToken } from '../swap/readEvmToken.ts'
 import { networkNotFound } from '../walletState/createNetworks.ts'
 
-type Asked = Params<typeof widgetMethods.requestBudget>
+type Asked = Pick<Params<typeof widgetMethods.request>, 'params' | 'click'>
 interface BudgetContext extends Pick<Context, 'signIn' | 'networks' | 'walletOf'> {
   reading: { readChain: ReadChain }
+  isOn: (feature: FeatureName) => boolean
 }
-
-/** As ERC-7715 (January 2026) names it. */
-const method = 'wallet_requestExecutionPermissions'
 
 const hexAmount = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
 const answerSchema = z.tuple([
@@ -46,12 +46,15 @@ const answerSchema = z.tuple([
  */
 export async function askForBudget(
   context: BudgetContext,
-  { budget: asked, click }: Asked,
+  { params: asked, click }: Asked,
 ): Promise<GrantedBudget> {
   const budget = parseBudget(asked)
   const { signIn, networks, walletOf } = context
   const connection = signIn.visible('eip155')
   if (!connection) throw new WalletKitError('NOT_CONNECTED', 'Connect an EVM account first')
+  const isEmbedded = connection.connector.type === 'AUTH'
+  if (isEmbedded && !context.isOn('smartSessions'))
+    throw new WalletKitError('METHOD_NOT_FOUND', 'Permissions are switched off: features.smartSessions')
   const { token, period, to, reason, caipNetworkId = connection.caipNetworkId } = budget
   const network = networks.find(caipNetworkId)
   if (!network) throw networkNotFound(caipNetworkId)
@@ -76,10 +79,10 @@ export async function askForBudget(
   }
   const wallet = await walletOf(connection.uuid, 'eip155')
   const answer = await wallet
-    .request(method, [request], { chain: String(network.id), click })
+    .request(grantMethods.request, [request], { chain: String(network.id), click })
     .catch((error: unknown) => {
       // The embedded wallet says by the same code that it does not grant what was asked.
-      if (connection.connector.type === 'AUTH' || !isUnknownMethod(error)) throw error
+      if (isEmbedded || !isUnknownMethod(error)) throw error
       throw new WalletKitError('METHOD_NOT_FOUND', 'The wallet grants no budgets')
     })
   return toBudget(answer, { caipNetworkId, to, decimals, token: token === 'native' ? null : token })

@@ -1,5 +1,6 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { loadPart } from '#shared/async/loadPart.ts'
+import { budgetMethod } from '#shared/constants/budgetMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { PageMethodsOf } from '#shared/rpc/loader-widget/widgetMethods.ts'
@@ -32,7 +33,6 @@ export function walletMethods(context: WalletMethodsContext): Handlers<Methods> 
     listWallets: (parameters) => listWallets(context, parameters),
     getPairingUri: () => getPairingUri(context),
     getAccessToken: () => getAccessToken(context),
-    requestBudget: (parameters, signal) => requestBudget(context, parameters, signal),
   }
 }
 
@@ -60,6 +60,10 @@ async function request(
   await options.configured()
   // A connection that has to sign in first does not count as one for the page.
   const connection = signIn.visible(namespace)
+  if (method === budgetMethod && namespace === 'eip155') {
+    const { askForBudget } = await loadRequests(() => import('./askForBudget.ts'))
+    return abortable(askForBudget({ ...context, isOn: store.get(isOnAtom) }, { params, click }), signal)
+  }
   if (connection && !sources.of(connection.uuid).isInPage) {
     const { answerProvider } = await loadRequests(() => import('./providerRequests.ts'))
     const asked = answerProvider(
@@ -82,16 +86,6 @@ async function request(
   const network = networks.networkOf(namespace)
   if (!network) throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
   return reading.readChain(network, method, params)
-}
-
-async function requestBudget(
-  context: WalletMethodsContext,
-  parameters: Params<Methods['requestBudget']>,
-  signal: AbortSignal,
-) {
-  await context.options.configured()
-  const { askForBudget } = await loadRequests(() => import('./askForBudget.ts'))
-  return abortable(askForBudget(context, parameters), signal)
 }
 
 async function listWallets(

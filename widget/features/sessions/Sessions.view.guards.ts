@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'permissions: the server shows somebody else’s',
     file: 'widget/features/sessions/readSessions.ts',
-    find: 'session && isSameAddress(session.grant.account, account)',
-    replace: 'session',
+    find: '!session || !isSameAddress(session.grant.account, account)',
+    replace: '!session',
     test: 'rejects: a session of another account',
   },
   {

@@ -112,7 +112,12 @@ describe('SmartSessionList', () => {
 
   it('rejects: a session of another account', async () => {
     const foreign = await sessionOf({ account: testHolder })
-    const { modal } = await openList({ kept: [keptOf(foreign)] })
+    const { modal } = await openList({
+      kept: [keptOf(foreign)],
+      change: ({ contracts }) => {
+        contracts.signer = testHolder
+      },
+    })
     await modal.findByRole('tab', { name: 'Active' })
     await expect.poll(readModal).toMatchObject({ heading: 'No active permissions' })
   })
@@ -122,7 +127,8 @@ describe('SmartSessionList', () => {
     const { modal } = await openList({
       kept: [keptOf(session)],
       change: () => {
-        chain().state.contracts = () => undefined
+        const { contracts } = chain().state
+        chain().state.contracts = (call) => (BigInt(call.to) === 1n ? contracts(call) : undefined)
       },
     })
     expect(

@@ -1,6 +1,7 @@
-import { isHex } from 'viem/utils'
+import { concat, isHex, pad, size, slice } from 'viem/utils'
 import type { KeptSession } from '#shared/api/auth/smartSessions.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { hashForSigning } from '#shared/delegations/delegationTypedData.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import { type ReadSession, readContext } from '#shared/smartSessions/readContext.ts'
@@ -60,7 +61,9 @@ async function readNetwork(network: Network, parameters: ReadSessionsParameters)
   for (const session of logged ?? []) known.set(session.pci, { ...session, createdAt: null, project: null })
   for (const { chainId: where, context, createdAt, project } of kept ?? []) {
     const session = where === caipNetworkId && isHex(context) ? readContext(context, chainId) : null
-    if (session && isSameAddress(session.grant.account, account))
+    if (!session || !isSameAddress(session.grant.account, account)) continue
+    // What the chain has seen is signed; of the rest the server could invent any.
+    if (known.has(session.pci) || (await isSigned(session, chainId, network, read)))
       known.set(session.pci, { ...session, createdAt, project })
   }
   const all = [...known.values()]
@@ -77,6 +80,27 @@ async function readNetwork(network: Network, parameters: ReadSessionsParameters)
     }),
   )
   return { network, sessions, isRead: states !== null, isSearched: logged !== null }
+}
+
+/** The precompile that tells who has signed: the chain brings along what would be 15 kB of library. */
+const recover = '0x0000000000000000000000000000000000000001'
+
+/** Whether the account's key has signed it. While the network does not answer nobody knows, and it is listed as one of which that is unknown. */
+async function isSigned(
+  { delegation, grant }: ReadSession,
+  chainId: number,
+  { caipNetworkId }: Network,
+  read: ReadEvm,
+): Promise<boolean> {
+  const { signature } = delegation
+  if (size(signature) !== 65) return false
+  const v = pad(slice(signature, 64), { size: 32 })
+  const data = concat([hashForSigning(delegation, chainId), v, slice(signature, 0, 64)])
+  const answer = await read(caipNetworkId, 'eth_call', [{ to: recover, data }, 'latest']).catch(
+    (error: unknown) => refused(error),
+  )
+  if (answer === null) return true
+  return isHex(answer) && size(answer) === 32 && isSameAddress(slice(answer, 12), grant.account)
 }
 
 /** A network that cannot be asked, or does not answer that. */

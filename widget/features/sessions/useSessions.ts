@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { smartSessionEndpoints } from '#shared/api/auth/smartSessions.ts'
 import { useAuth } from '../auth/useAuth.ts'
 import { useFeature } from '../context/useFeature.ts'
 import { createPermissions, type Permissions } from './createPermissions.ts'
@@ -8,7 +9,8 @@ import type { ListKept } from './session.ts'
 export function useSessions(): Permissions & { list: ListKept } {
   const auth = useAuth()
   const list: ListKept = useCallback(
-    async (skip, signal) => (await auth.need()).listSessions(skip, signal),
+    async (skip, signal) =>
+      smartSessionEndpoints.list.answer.parse(await (await auth.need()).listSessions(skip, signal)),
     [auth],
   )
   return { ...useFeature(createPermissions), list }

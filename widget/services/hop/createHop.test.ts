@@ -83,7 +83,6 @@ test('behavior: calls for the wallet runtime wait until it is loaded, and are an
     listWallets: () => unused(),
     getPairingUri: () => unused(),
     getAccessToken: () => unused(),
-    requestBudget: () => unused(),
   }
   const { promise, resolve } = createDeferred<WalletRuntime>()
   const { loader } = openHop({ loadWalletRuntime: () => promise })
