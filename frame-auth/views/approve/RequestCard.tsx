@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { GrantEdit } from '#shared/delegations/narrowGrant.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
@@ -72,6 +72,9 @@ export function RequestCard(props: RequestCardProps) {
     })
   }, [blocked, provable, isWorth])
 
+  // Drawn again for another request only: to draw a field anew changes its attributes, which disarms, which would draw it anew.
+  const details = useMemo(() => <ApprovalDetails request={request} />, [request])
+
   const why = isUnfit ? 'unfit' : blocked ? 'blocked' : reason
   return (
     <Sheet
@@ -116,9 +119,7 @@ export function RequestCard(props: RequestCardProps) {
         </>
       }
     >
-      <EditContext value={context}>
-        <ApprovalDetails request={request} />
-      </EditContext>
+      <EditContext value={context}>{details}</EditContext>
       <div ref={end} className="wk-request-end" />
     </Sheet>
   )

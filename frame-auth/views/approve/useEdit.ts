@@ -24,12 +24,15 @@ export function useEdit(asked: ApprovalRequest) {
     [subject],
   )
   const given = edit ?? undefined
-  const request: ApprovalRequest =
-    'described' in asked
-      ? {
-          ...asked,
-          described: { ...asked.described, subject: narrowSubject(asked.described.subject, given) },
-        }
-      : asked
+  const request: ApprovalRequest = useMemo(
+    () =>
+      'described' in asked
+        ? {
+            ...asked,
+            described: { ...asked.described, subject: narrowSubject(asked.described.subject, given) },
+          }
+        : asked,
+    [asked, given],
+  )
   return { request, edit: given, isUnfit: edit === null, context }
 }
