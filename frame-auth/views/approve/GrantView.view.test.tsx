@@ -3,7 +3,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createText } from '#shared/text/createText.ts'
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
-import type { EvmGrantSubject } from '../../features/decode/subject.ts'
+import type { EvmGrantSubject, EvmTransactionSubject } from '../../features/decode/subject.ts'
 import { drawRequest } from '../../testing/drawRequest.tsx'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
 import { en } from '../../text/en.ts'
@@ -58,6 +58,32 @@ describe('a session', () => {
     expect(facts('Contract')).toEqual([expect.stringContaining(token)])
     expect(facts('Functions')).toEqual(['0x12345678'])
     expect(facts('May send along')).toEqual(['0.000000000000000007 ETH'])
+  })
+})
+
+describe('the end of a session', () => {
+  afterEach(cleanup)
+
+  const end = (call: EvmTransactionSubject['call']) =>
+    drawRequest({
+      subject: {
+        ...{ type: 'evmTransaction', to: token, value: '0', data: '0x', call, simulation: null },
+        ...{ fee: { likely: '21000000000000', most: null }, fields: [] },
+      },
+      warnings: [],
+    })
+
+  test('default: says whose it was, and what ending it costs', () => {
+    const { view, facts } = end({ type: 'endSession', holder })
+    expect(view.getByRole('heading').textContent).toBe('End a permission')
+    expect(facts('Used by')).toEqual([expect.stringContaining(holder)])
+    expect(facts('Network fee')[0]).toBe('0.000021 ETH')
+  })
+
+  test('default: all of them at once', () => {
+    const { view, facts } = end({ type: 'endSessions' })
+    expect(view.getByRole('heading').textContent).toBe('End all permissions')
+    expect(facts('Network fee')[0]).toBe('0.000021 ETH')
   })
 })
 
