@@ -33,6 +33,8 @@ export const bounds = {
   /** From the page's call until Approve works in the window, and from the press to the hash; of it, what the window's document takes, in ms. */
   paymentOwnTime: 2_000,
   approvalDrawn: 300,
+  /** From the press that approves a batch until the page has its id, against a plain payment's hash: what is signed is sent by then. */
+  batchSent: 1.2,
   /** The account view with 300 tokens and 2,000 transfers, against 3 tokens; frames over 50 ms while it is scrolled. */
   ownedPaint: 2,
   slowFrames: 0,

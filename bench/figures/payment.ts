@@ -7,8 +7,9 @@ import { payWei } from '../../world/history/people.ts'
 import { bounds } from '../bounds.ts'
 import type { Figure } from '../figure.ts'
 import { kitPage } from '../hostPages.ts'
+import { interleave } from '../interleave.ts'
 import { type Stage, withFreshPage } from '../stage.ts'
-import { median } from '../statistics.ts'
+import { median, pairsText, ratioOfMedians } from '../statistics.ts'
 
 interface Payment {
   /** From the page's call to the request in the window, of it the window's own document, and until Approve works. */
@@ -21,21 +22,23 @@ interface Payment {
 
 /** A payment by the embedded wallet: one click on the page, one in the window. What the person takes between is left out. */
 export async function payment(stage: Stage, rounds: number): Promise<Figure[]> {
-  const payments = await withFreshPage(stage, async (page) => {
+  const { payments, batches } = await withFreshPage(stage, async (page) => {
     const modal = modalOf(page)
     await page.goto(kitPage(stage))
     await page.waitForFunction(() => 'version' in window.walletKit)
     await signInByEmail({ page, modal, world: stage.world }, newAddress('bench'))
     const from = (await stateOf(page)).accounts.eip155?.address ?? ''
     await payWei(stage.world.chains[0]?.rpcUrl ?? '', from, parseEther('1'))
-    const made: Payment[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      made.push(await pay(page, from))
-      // Offered once, behind the first.
-      if (round === 0) await secureFrameOf(modal).getByRole('button', { name: 'Not now' }).press('Enter')
-    }
-    return made
+    // The passkey is offered once, behind the first; the first batch has the upgrade in it.
+    await pay(page, from, 'eth_sendTransaction')
+    await secureFrameOf(modal).getByRole('button', { name: 'Not now' }).press('Enter')
+    const { plain, batch } = await interleave(rounds, {
+      plain: () => pay(page, from, 'eth_sendTransaction'),
+      batch: () => pay(page, from, 'wallet_sendCalls'),
+    })
+    return { payments: plain, batches: batch }
   })
+  const sent = { kit: batches.map(({ paid }) => paid), bare: payments.map(({ paid }) => paid) }
   const middle = (part: keyof Payment) => median(payments.map((each) => each[part]))
   return [
     {
@@ -53,26 +56,40 @@ export async function payment(stage: Stage, rounds: number): Promise<Figure[]> {
       unit: 'ms',
       bound: bounds.approvalDrawn,
     },
+    {
+      id: 'batchSent',
+      name: 'approval to broadcast, a batch of three / a payment',
+      value: ratioOfMedians(sent.kit, sent.bare),
+      unit: 'x',
+      bound: bounds.batchSent,
+      detail: pairsText(sent),
+    },
   ]
 }
 
 /** All times are of one clock: milliseconds since the epoch. */
-async function pay(page: Page, from: string): Promise<Payment> {
+async function pay(
+  page: Page,
+  from: string,
+  method: 'eth_sendTransaction' | 'wallet_sendCalls',
+): Promise<Payment> {
   const opening = page.context().waitForEvent('page')
-  const paying = page.evaluate(async (account) => {
+  const call = { to: '0x00000000000000000000000000000000000000aa', value: '0x1' }
+  const calls = { version: '2.0.0', chainId: '0x7a69', from, atomicRequired: true, calls: [call, call, call] }
+  const request = { method, params: [method === 'wallet_sendCalls' ? calls : { from, ...call }] }
+  const paying = page.evaluate(async (asked) => {
     const began = performance.timeOrigin + performance.now()
-    await window.walletKit.getProvider('eip155').request({
-      method: 'eth_sendTransaction',
-      params: [{ from: account, to: '0x00000000000000000000000000000000000000aa', value: '0x1' }],
-    })
+    await window.walletKit.getProvider('eip155').request(asked)
     return { began, ended: performance.timeOrigin + performance.now() }
-  }, from)
+  }, request)
   // It ends with the page where something else fails first.
   paying.catch(() => {})
   const approval = await opening
   // What is pressed first: Approve arms anew after it.
   const check = approval.getByRole('button', { name: /^I have checked/ })
   await check.waitFor()
+  // What is longer than the window arms when it has been read to its end.
+  await approval.locator('.wk-request-end').scrollIntoViewIfNeeded()
   const times = await check.evaluate(
     (button) =>
       new Promise<Pick<Payment, 'shown' | 'drawn' | 'armed'>>((resolve) => {
