@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { type BudgetsParameters, createBudgets } from './createBudgets.ts'
 import { createMembers } from './createMembers.ts'
 import { createOwnMembers } from './createOwnMembers.ts'
 import { distDirectory } from './distDirectory.ts'
-import { type ShopConfig, shopConfigElementId } from './shop/shopConfig.ts'
+import { type ShopBudget, type ShopConfig, shopConfigElementId } from './shop/shopConfig.ts'
 
 const files = join(distDirectory, 'world')
 const page = join(files, 'shop/index.html')
 
-export interface ShopParameters extends ShopConfig {
+export interface ShopParameters extends Omit<ShopConfig, 'budget'> {
+  /** What coffee is paid in by customers who are not asked each time. Left out: all are. */
+  budgets?: BudgetsParameters
   port: number
   kitOrigin: string
   verifyUrl: string
@@ -32,7 +35,8 @@ export async function createShop(parameters: ShopParameters): Promise<Shop> {
     // The file is not there, which is what is said.
     throw new Error('The demo shop is not built: run `npm run build` first')
   })
-  const html = fill(await readFile(page, 'utf8'), parameters)
+  const budgets = parameters.budgets && createBudgets(parameters.budgets)
+  const html = fill(await readFile(page, 'utf8'), parameters, budgets?.offer)
   const headers = {
     'content-security-policy': contentSecurityPolicy(parameters),
     'cache-control': 'no-store',
@@ -44,6 +48,7 @@ export async function createShop(parameters: ShopParameters): Promise<Shop> {
   app.get('/', (context) => context.html(html, 200, headers))
   app.route('/', createMembers({ ...parameters, jwksUrl }))
   const networks = [...chains, solana].map(({ caipNetworkId }) => caipNetworkId)
+  if (budgets) app.route('/', budgets.app)
   app.route('/', createOwnMembers({ origin: `http://shop.localhost:${port}`, networks }))
   app.get('/wallets.js', serveStatic({ path: join(files, 'wallets.js') }))
   app.get('/assets/*', serveStatic({ root: join(files, 'shop') }))
@@ -82,8 +87,12 @@ function contentSecurityPolicy({ kitOrigin, verifyUrl, chains, solana }: ShopPar
     .join('; ')
 }
 
-function fill(html: string, { kitOrigin, projectId, chains, solana }: ShopParameters): string {
-  const config: ShopConfig = { chains, solana }
+function fill(
+  html: string,
+  { kitOrigin, projectId, chains, solana }: ShopParameters,
+  budget: ShopBudget | undefined,
+): string {
+  const config: ShopConfig = { chains, solana, ...(budget && { budget }) }
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const data = `<script type="application/json" id="${shopConfigElementId}">${json}</script>`
   return html

@@ -175,6 +175,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
         id: projectId,
         name: 'Harbor Coffee',
         allowedOrigins: ['http://*.localhost:*', 'http://127.0.0.1:*'],
+        features: { smartSessions: true },
         networks,
       },
       {
@@ -260,8 +261,13 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     ]
     const { caipNetworkId, rpcUrl, webSocketUrl } = tidepool
     const solana = { caipNetworkId, name: 'Tidepool', rpcUrl, webSocketUrl }
+    const harborChain = { caipNetworkId: 'eip155:31337', rpcUrl: harbor.rpcUrl } as const
+    const dollar = harborPast.facts.tokens.find(({ symbol }) => symbol === 'HUSD')
     const shop = await start(
-      createShop({ port: ports.shop, kitOrigin: kit.kitOrigin, verifyUrl, projectId, chains, solana }),
+      createShop({
+        ...{ port: ports.shop, kitOrigin: kit.kitOrigin, verifyUrl, projectId, chains, solana },
+        ...(dollar && { budgets: { chain: harborChain, token: dollar.address } }),
+      }),
     )
     const unusual = harborPast.facts.unusual.tokens
     const evmGivers = chains.map((chain, index) =>

@@ -4,10 +4,21 @@ import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.t
 import type { Account } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 
+interface BudgetParameters {
+  caipNetworkId: CaipNetworkId
+  to: string
+  token: string
+  amount: string
+  period: 'day'
+  until: number
+  reason: string
+}
+
 /** The part of `window.walletKit` that this shop uses. */
 export interface Kit {
   setOptions(options: { siwx: unknown }): Promise<void>
   getAccessToken(): Promise<string>
+  requestBudget(budget: BudgetParameters): Promise<{ amount: string; decimals: number; until: number }>
   connect(parameters: { namespace: ChainNamespace }): Promise<Account>
   disconnect(namespace: ChainNamespace): Promise<void>
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>

@@ -1,4 +1,5 @@
 import { createAccountCard } from './accountCard.ts'
+import { askForBudget, payFromBudget } from './budget.ts'
 import { createReceipts } from './createReceipts.ts'
 import { createWalletPanel } from './createWalletPanel.ts'
 import { payWithEthereum, signWithEthereum } from './ethereum.ts'
@@ -46,6 +47,23 @@ withKit((kit) => {
   })
   find('#pay-solana').addEventListener('click', () => {
     void receipts.follow('Harbor Blend · 0.1 SOL', () => payWithSolana(kit, config.solana.rpcUrl))
+  })
+
+  const { budget } = config
+  const [ask, pay] = [find('#ask-budget'), find('#pay-budget')]
+  let ticket = ''
+  ask.hidden = !budget
+  if (budget)
+    ask.addEventListener('click', () => {
+      void receipts.follow('A budget for coffee', async () => {
+        const granted = await askForBudget(kit, budget)
+        ticket = granted.ticket
+        pay.hidden = false
+        return granted.text
+      })
+    })
+  pay.addEventListener('click', () => {
+    void receipts.follow('Harbor Blend · 1 HUSD', () => payFromBudget(ticket))
   })
 
   const draw = () => {

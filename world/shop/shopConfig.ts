@@ -3,8 +3,16 @@ import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 
 const chainSchema = z.object({ caipNetworkId: caipNetworkIdSchema, name: z.string(), rpcUrl: z.string() })
 
+const budgetSchema = z.object({ caipNetworkId: caipNetworkIdSchema, to: z.string(), token: z.string() })
+/** What the shop takes by itself where a visitor lets it: a token of a chain, by an account of its own. */
+export type ShopBudget = z.infer<typeof budgetSchema>
+
 /** What the shop's server writes into the page. */
-export const shopConfigSchema = z.object({ chains: z.array(chainSchema), solana: chainSchema })
+export const shopConfigSchema = z.object({
+  chains: z.array(chainSchema),
+  solana: chainSchema,
+  budget: z.optional(budgetSchema),
+})
 export type ShopConfig = z.infer<typeof shopConfigSchema>
 
 export const shopConfigElementId = 'shop-config'
