@@ -4,6 +4,7 @@ import { buyJourneys } from './buyJourneys.ts'
 import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
 import { replaceJourneys } from './replaceJourneys.ts'
+import { savingsJourneys } from './savingsJourneys.ts'
 import { sendJourneys } from './sendJourneys.ts'
 import { signInJourneys } from './signInJourneys.ts'
 import type { Journey } from './stage.ts'
@@ -22,6 +23,7 @@ export const journeys: readonly Journey[] = [
   ...walletJourneys,
   ...embeddedJourneys,
   ...accountTypeJourneys,
+  ...savingsJourneys,
 ]
 
 /** The demo shop itself. */

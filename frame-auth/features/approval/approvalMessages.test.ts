@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { approvalAnswerSchema } from '#shared/api/auth/approval.ts'
+import { randomBytes } from '../../services/crypto/bytes.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
 import { answerSchema } from './decision.ts'
 import { handOverSchema, openingHelloSchema } from './handOver.ts'
+import { createRendezvous } from './rendezvous.ts'
 import { securityActs } from './securityAct.ts'
 import { showSchema } from './showMessage.ts'
 
@@ -75,6 +78,19 @@ describe('showSchema', () => {
 describe('answerSchema', () => {
   it.each(['approve', 'reject', 'closed'])('default: %s', (decision) => {
     expect(z.safeParse(answerSchema, { decision }).success).toBe(true)
+  })
+
+  it('parameters: the longest that a passkey signs passes the server', async () => {
+    const bytes = (length: number) => 'A'.repeat(Math.ceil((length * 4) / 3))
+    const assertion = {
+      authenticatorData: bytes(1_024),
+      clientDataJSON: bytes(4_096),
+      signature: bytes(256),
+    }
+    const answer = z.parse(answerSchema, { decision: 'approve', assertion })
+    const rendezvous = await createRendezvous(randomBytes(32))
+    const sealed = await rendezvous.seal('answer', answer)
+    expect(z.safeParse(approvalAnswerSchema, sealed).success).toBe(true)
   })
 
   it.each<[string, unknown]>([

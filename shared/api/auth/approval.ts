@@ -18,7 +18,8 @@ const sealed = (maxBytes: number) =>
   z.strictObject({ iv: exactBytesSchema(12), ciphertext: bytesSchema(maxBytes) })
 /** Room for a request of the largest kind (`described`), and the look that it is shown with. */
 export const approvalOfferSchema = sealed(600_000)
-export const approvalAnswerSchema = sealed(256)
+/** Room for what the passkey of an account of its own has signed. */
+export const approvalAnswerSchema = sealed(8_192)
 
 /** A room that another window has emptied, that is answered, or too old, is as good as none: `LOGIN_EXPIRED`. */
 const errors = ['LOGIN_EXPIRED', 'THROTTLED'] as const

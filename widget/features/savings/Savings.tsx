@@ -5,7 +5,8 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { plainText } from '../../ui/plainText.ts'
-import { AmountInput } from '../amounts/AmountInput.tsx'
+import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
+import { AmountReading } from '../amounts/AmountReading.tsx'
 import { toBaseUnits } from '../amounts/amount.ts'
 import { useDecimalMark } from '../amounts/useDecimalMark.ts'
 import { readAmount } from '../amounts/writtenAmount.ts'
@@ -178,15 +179,25 @@ function Actions({ account, asset, isBusy, network }: ActionsProps) {
   }
   return (
     <>
-      <AmountInput
-        label={t('savings.amount', { symbol })}
-        text={text}
-        errorId={error && errorId}
-        onType={setText}
-      />
-      <p id={errorId} role="alert" className="wk-savings-text">
-        {error && t(error)}
-      </p>
+      <div className="wk-amount" data-invalid={error !== null || undefined}>
+        <div className="wk-amount-row" style={amountLength(text)}>
+          <AmountInput
+            label={t('savings.amount', { symbol })}
+            text={text}
+            errorId={error && errorId}
+            onType={setText}
+          />
+          <bdi>{symbol}</bdi>
+        </div>
+        <AmountReading text={text} onType={setText} />
+        <div role="alert">
+          {error && (
+            <p className="wk-amount-error" id={errorId}>
+              {t(error)}
+            </p>
+          )}
+        </div>
+      </div>
       {allowance ? (
         <Button
           variant="primary"

@@ -45,14 +45,15 @@ export function createSavings(features: FeatureContext): SavingsFeature {
   const network = () => store.get(networks.activeNetworkAtom)?.caipNetworkId
   const everyday = () => store.get(activeConnectionAtom)?.addresses[0] ?? ''
 
-  const read = async (access: SavingsAccess, force: boolean): Promise<SavingsState> => {
+  const read = async (access: SavingsAccess): Promise<SavingsState> => {
     const chainId = network()
     if (!chainId?.startsWith('eip155:')) return { status: 'unknown' }
     const { savings } = await access.find()
     if (!savings) return { status: 'none' }
     const { address, deployment, isProven, allowances } = savings
     const [{ balances }, code] = await Promise.all([
-      api.balances(address, chainId, { force, signal: ended.signal }),
+      // Past every cache: what is in it has often just come from another view.
+      api.balances(address, chainId, { force: true, signal: ended.signal }),
       access.read(chainId, 'eth_getCode', [address, 'latest']),
     ])
     const account: SavingsAccount = {
@@ -63,9 +64,9 @@ export function createSavings(features: FeatureContext): SavingsFeature {
     return { status: 'ready', account, busy: null, outcome: null }
   }
 
-  const look = async (access: SavingsAccess, force = false): Promise<void> => {
+  const look = async (access: SavingsAccess): Promise<void> => {
     const asked = network()
-    const found = await read(access, force).catch((error: unknown): SavingsState => {
+    const found = await read(access).catch((error: unknown): SavingsState => {
       sayUnforeseen(error)
       return { status: 'unknown' }
     })
@@ -99,7 +100,7 @@ export function createSavings(features: FeatureContext): SavingsFeature {
     change({ busy: 'asking', outcome: null })
     try {
       const isThere = await work(state.account)
-      await look(access, true)
+      await look(access)
       change({ busy: null, outcome: isThere ? 'done' : 'slow' })
     } catch (error) {
       // A person who says no needs no words.
@@ -125,7 +126,7 @@ export function createSavings(features: FeatureContext): SavingsFeature {
 
   return {
     stateAtom,
-    look: (access) => look(access),
+    look,
     allow: (access, sum) =>
       act(access, async ({ network: chainId }) => {
         await access.order({ chainId, order: { type: 'allow', ...toText(sum) } })
