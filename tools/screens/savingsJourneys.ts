@@ -84,7 +84,7 @@ export const savingsJourneys: readonly Journey[] = [
       await passkeys.carryTo(allowance)
       await show('approve-savings-allowance', allowance)
       await approve(allowance)
-      await said(stage, /0\.5 ETH a day may be drawn/)
+      await said(stage, /0\.5 ETH a day, 0\.5 ETH left today/)
       await show('savings-allowed')
 
       await amount.fill('0.2')
@@ -93,7 +93,7 @@ export const savingsJourneys: readonly Journey[] = [
       const drawing = await openApproval(stage, 'Send 0.2 ETH')
       await show('approve-savings-drawing', drawing)
       await approve(drawing)
-      await said(stage, /0\.3 ETH of it today/)
+      await said(stage, /0\.3 ETH left today/)
       await show('savings-drawn')
     },
   },

@@ -66,8 +66,8 @@ describe('Savings', () => {
     const list = await modal.findByRole('list', { name: 'In the savings account' })
     const rows = within(list).getAllByRole('button')
     expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual([
-      'Choose ETH: 1.5 ETH. 0.5 ETH a day may be drawn, 0.2 ETH of it today',
-      'Choose HUSD: 250.5 HUSD. Nothing may be drawn without the passkey',
+      'Choose ETH: 1.5 ETH. 0.5 ETH a day, 0.2 ETH left today',
+      'Choose HUSD: 250.5 HUSD. Nothing a day: by the passkey alone',
     ])
   })
 

@@ -11,9 +11,9 @@ export const savingsText = {
   'savings.unproven':
     'Your passkey has not confirmed this account on this device. Confirm it in the wallet’s security before you put anything in.',
   'savings.holdings': 'In the savings account',
-  'savings.allowed': '{amount} a day may be drawn, {left} of it today',
-  'savings.allowedUnknown': '{amount} a day may be drawn',
-  'savings.notAllowed': 'Nothing may be drawn without the passkey',
+  'savings.allowed': '{amount} a day, {left} left today',
+  'savings.allowedUnknown': '{amount} a day',
+  'savings.notAllowed': 'Nothing a day: by the passkey alone',
   'savings.choose': 'Choose {symbol}',
   'savings.amount': 'Amount of {symbol}',
   'savings.invalid': 'Enter an amount.',

@@ -26,6 +26,9 @@ import { everydayOf, type KnownSavings, requireSavings, type SavingsContext } fr
 type Asked = Params<(typeof savingsMethods)['orderSavings']>
 type Order = Asked['order']
 
+/** Seconds that a chain's clock may be behind this one: what was allowed can be drawn at once. */
+const clockSlack = 3_600
+
 /** Seconds in which an order can be carried out: the person approves its transaction at once. */
 const orderSeconds = 600
 
@@ -76,7 +79,7 @@ async function allow(
   const grant = allowanceOf({
     ...{ chainId: numberOf(chainId), savings: savings.address, everyday: everydayOf(context) },
     ...{ token: order.token, amount: order.amount, nonce, salt: newSalt() },
-    start: Math.floor(context.now() / 1_000),
+    start: Math.floor(context.now() / 1_000) - clockSlack,
   })
   const signed = await sign(context, { ...parameters, delegation: createDelegation(grant) })
   const { record } = savings
