@@ -53,7 +53,9 @@ describe('viem, over a wallet that makes batches', () => {
     'default: %s: one question and one transaction, whatever the page would do otherwise',
     async (_, come) => {
       const { client, agreeTo } = await come()
-      expect(await client.getCapabilities({ chainId: 31_337 })).toMatchObject({ atomic: { status: 'ready' } })
+      await expect(client.getCapabilities({ chainId: 31_337 })).resolves.toMatchObject({
+        atomic: { status: 'ready' },
+      })
       for (const experimental_fallback of [false, true]) {
         const calls = newCalls()
         const sent = client.sendCalls({ calls, forceAtomic: true, experimental_fallback })

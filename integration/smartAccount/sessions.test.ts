@@ -110,7 +110,7 @@ describe('the list of sessions', () => {
     const { grant, pay, redeem } = me
     const contexts = [await grant(), await grant()]
     await sendElsewhere(revokeAllCall())
-    await expect.poll(() => shown(), polled).toEqual([coffee(5, 'revoked'), coffee(5, 'revoked')])
+    expect(await shown()).toEqual([coffee(5, 'revoked'), coffee(5, 'revoked')])
     for (const context of contexts) expect(await redeem(context, pay(1))).toEqual(refused)
   })
 
