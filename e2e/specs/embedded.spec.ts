@@ -22,7 +22,7 @@ test('a new person signs in by e-mail, gets funds, signs and pays, leaves, and c
   const address = accounts.eip155?.address as `0x${string}`
   expect(accounts.eip155).toMatchObject({
     status: 'connected',
-    accountType: 'eoa',
+    accountType: 'smartAccount',
     connector: { type: 'AUTH' },
     user: { email },
   })

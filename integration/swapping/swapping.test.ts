@@ -117,6 +117,10 @@ describe.each(batchingNames)('issue 14: swapping by %s wallet that takes batches
     const asked = () => oracle.approvals(token, owner, spender, since)
     await expect.poll(asked, pollOptions).toEqual({ sizes: [0n, 5_000_000n], left: 0n })
     expect(await oracle.head()).toBe(since + 1)
+    // A swap of the same token that is still under way would keep the next one waiting.
+    const stop = form.swap.operations.follow()
+    await expect.poll(() => form.operations().at(-1)?.status, pollOptions).toBe('confirmed')
+    stop()
     await sender.tab.page.widget.close({})
   })
 })

@@ -70,8 +70,10 @@ Options of both
                                 activity: what the account did; receive: its address to be paid at;
                                 send: coins and tokens are sent from the account;
                                 swaps: one token is changed for another;
+                                smartAccounts: the site's own wallet does several things at once;
                                 reownBranding: the line that names the kit.
                                 These are off until switched on:
+                                smartSessions: a page may be given a budget that it uses without asking;
                                 legalCheckbox: the site's terms are ticked before connecting;
                                 requireRecovery: the site's own wallet is usable only once it can be recovered.
                                 These are remembered, and there is nothing behind them yet:
