@@ -68,6 +68,7 @@ test('wagmi’s hooks: one approval and one transaction where accounts can be up
   await expect(page.getByTitle('WalletKit')).toBeHidden()
   await approveInWindow(page, () => page.getByRole('button', { name: 'Send both and wait' }).click())
   await expect(told('Waited for')).toHaveText('success, 1, atomic')
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
 
   await page.getByRole('button', { name: 'Go to Lighthouse' }).click()
   await expect(told('Account')).toHaveText(/ on 31338$/)
@@ -93,6 +94,8 @@ test('issue 14: a swap of the embedded wallet is one approval, which shows both 
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
   await openKit()
   await signInByEmail({ page, modal, world }, newAddress())
+  // The modal closes by itself: what is opened before that would go with it.
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
   const account = getAddress((await stateOf(page)).accounts.eip155?.address ?? '')
   await payWei(chain.rpcUrl, account, parseEther('1'))
   const given = callsOf.transfer(dollar.address, people.deployer, account, parseUnits('100', 6))
