@@ -5,7 +5,6 @@ import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
 import { replaceJourneys } from './replaceJourneys.ts'
 import { savingsJourneys } from './savingsJourneys.ts'
-import { sessionJourneys } from './sessionJourneys.ts'
 import { sendJourneys } from './sendJourneys.ts'
 import { signInJourneys } from './signInJourneys.ts'
 import type { Journey } from './stage.ts'
@@ -25,7 +24,6 @@ export const journeys: readonly Journey[] = [
   ...embeddedJourneys,
   ...accountTypeJourneys,
   ...savingsJourneys,
-  ...sessionJourneys,
 ]
 
 /** The demo shop itself. */
