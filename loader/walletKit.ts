@@ -2,7 +2,6 @@ import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { RequestOutcome } from '#shared/entities/requestOutcome.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
@@ -10,6 +9,8 @@ import type { WalletKitState } from '#shared/entities/state.ts'
 import type { ThemeMode } from '#shared/entities/theme.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import type { Budget, BudgetParameters } from './budget.ts'
+import type { ListedWallet, ListWalletsParameters } from './listedWallets.ts'
 import type { Eip1193Provider } from './providers/evmProvider.ts'
 import type { StandardWallet } from './providers/solanaWallet.ts'
 import type { SiweConfig, SiwxConfig } from './siwxConfig.ts'
@@ -87,51 +88,6 @@ export interface ConnectParameters {
   connectorId?: string
 }
 
-/** What `requestBudget` asks for. */
-export interface BudgetParameters {
-  /** The contract of an ERC-20 token; `native` for the network's own coin. */
-  token: string
-  /** Of whole units in each period, as a decimal number: `'5'`. */
-  amount: string
-  /** In seconds, or by name. */
-  period: 'hour' | 'day' | 'week' | number
-  /** When it ends, a year from now at most: an ISO 8601 date, or Unix seconds. */
-  until: string | number
-  /** The account that takes it. Only its key can. */
-  to: string
-  /** Left out: the network that the visitor is on. */
-  caipNetworkId?: CaipNetworkId
-  /** Shown to the visitor as the page's words. */
-  reason?: string
-}
-
-/** A budget as it was granted, with all that `to` needs to take it from the chain (ERC-7710): no server of the kit is asked. */
-export interface Budget {
-  caipNetworkId: CaipNetworkId
-  /** Whose it is. */
-  account: string
-  to: string
-  /** Null: the network's own coin. */
-  token: string | null
-  /** Of the token's smallest unit, in each period. */
-  amount: string
-  decimals: number
-  /** Seconds. */
-  period: number
-  /** Unix seconds. */
-  until: number
-  /** Where `redeemDelegations` is called, with `context`. */
-  delegationManager: string
-  context: string
-}
-
-export interface ListWalletsParameters {
-  /** A part of the name. */
-  search?: string
-  /** Of the directory, from 1; the installed wallets are on the first. A search has one page only. */
-  page?: number
-}
-
 /** The namespaces whose wallets are reached by WalletConnect alone. */
 export type OtherNamespace = Exclude<ChainNamespace, 'eip155' | 'solana'>
 
@@ -142,20 +98,6 @@ export type OtherNamespace = Exclude<ChainNamespace, 'eip155' | 'solana'>
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
 export type OtherProvider = Pick<Eip1193Provider, 'request'>
-
-/** A wallet for pages that draw their own list: found in the page, or known to the directory. */
-export type ListedWallet = ListedInstalledWallet | ListedDirectoryWallet
-
-/** A wallet that was found in the page. */
-export interface ListedInstalledWallet {
-  /** The rdns of a wallet that announces one, else its name; `injected` for a bare `window.ethereum`. */
-  id: string
-  name: string
-  /** A data URI. */
-  icon?: string
-  namespaces: ChainNamespace[]
-  installed: true
-}
 
 /** Who has signed in. */
 export interface SignIn {

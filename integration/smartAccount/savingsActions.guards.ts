@@ -18,8 +18,8 @@ export const guards = defineGuards([
   {
     name: 'threat 16: a server shows an allowance that is not of these accounts',
     file: 'frame-auth/features/security/savings/savingsContext.ts',
-    find: 'return isOwn ? allowanceOf(chainId, grant, delegation) : []',
-    replace: 'return grant ? allowanceOf(chainId, grant, delegation) : []',
+    find: 'return isOwn ? allowanceOf(chainId, session) : []',
+    replace: 'return session ? allowanceOf(chainId, session) : []',
     test: 'rejects: an allowance to another account, or of another account, is none',
   },
   {

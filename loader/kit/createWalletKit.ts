@@ -2,6 +2,7 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { asRecord } from '../asRecord.ts'
 import type { Bridge } from '../bridge/bridge.ts'
+import type { Budget } from '../budget.ts'
 import { createModalElement } from '../modal/modalElement.ts'
 import type { Options } from '../options/plainOptions.ts'
 import { announce } from '../providers/announce.ts'
@@ -9,7 +10,6 @@ import { createEvmProvider, type Eip1193Provider, toRequest } from '../providers
 import { createSolanaWallet, type StandardWallet } from '../providers/solanaWallet.ts'
 import { markHandled, runGuarded } from '../runGuarded.ts'
 import type {
-  Budget,
   OpenParameters,
   OtherNamespace,
   OtherProvider,

@@ -18,6 +18,8 @@ export type { WalletKitState } from '#shared/entities/state.ts'
 export type { ThemeMode } from '#shared/entities/theme.ts'
 export type { ViewName } from '#shared/entities/view.ts'
 export type { ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+export type { Budget, BudgetParameters } from '../budget.ts'
+export type { ListedInstalledWallet, ListedWallet, ListWalletsParameters } from '../listedWallets.ts'
 export type { Eip1193Provider, Eip1193Request } from '../providers/evmProvider.ts'
 export type { StandardAccount, StandardFeature, StandardWallet } from '../providers/solanaWallet.ts'
 export type {
@@ -29,13 +31,8 @@ export type {
   SiwxSession,
 } from '../siwxConfig.ts'
 export type {
-  Budget,
-  BudgetParameters,
   BuyParameters,
   ConnectParameters,
-  ListedInstalledWallet,
-  ListedWallet,
-  ListWalletsParameters,
   OpenParameters,
   OtherNamespace,
   OtherProvider,

@@ -1,4 +1,4 @@
-import type { ListedInstalledWallet, ListWalletsParameters } from '../walletKit.ts'
+import type { ListedInstalledWallet, ListWalletsParameters } from '../listedWallets.ts'
 import type { FoundWallet } from './wallets.ts'
 
 /**

@@ -31,23 +31,29 @@ export interface GrantChain {
  *   `RPC_UNREACHABLE`
  */
 export async function readGrantChain(parameters: ReadGrantChainParameters): Promise<GrantChain> {
-  const { chain, network, account, signal } = parameters
+  const { chain, network, signal } = parameters
   const { delegationManager } = delegationFramework
-  const owner: Hex = `0x${account.slice(2)}`
   const [block, paused, nonce] = await Promise.all([
     chain.request({ network, method: 'eth_getBlockByNumber', params: ['latest', false], signal }),
     readWord(parameters, delegationManager, encodeFunctionData({ abi, functionName: 'paused' })),
-    readWord(
-      parameters,
-      caveatEnforcers.NonceEnforcer,
-      encodeFunctionData({ abi, functionName: 'currentNonce', args: [delegationManager, owner] }),
-    ),
+    readDelegatorNonce(parameters),
   ])
   if (paused === null || nonce === null) throw notGranted('This network has no sessions of this wallet')
   if (paused !== 0n) throw notGranted('Sessions are paused on this network: ask again later')
   const read = z.safeParse(blockSchema, block)
   if (!read.success) throw new WalletKitError('RPC_ERROR', 'The network gave no block')
   return { now: Number(read.data.timestamp), nonce }
+}
+
+/** The nonce that each delegation of the account has to name now; null where the chain has no such contract. @throws `RPC_ERROR`, `RPC_UNREACHABLE` */
+export function readDelegatorNonce(parameters: ReadGrantChainParameters): Promise<bigint | null> {
+  const delegator: Hex = `0x${parameters.account.slice(2)}`
+  const args = [delegationFramework.delegationManager, delegator] as const
+  return readWord(
+    parameters,
+    caveatEnforcers.NonceEnforcer,
+    encodeFunctionData({ abi, functionName: 'currentNonce', args }),
+  )
 }
 
 /** Null where there is no such contract. */

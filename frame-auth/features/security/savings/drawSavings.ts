@@ -23,5 +23,5 @@ export async function drawSavings(
   )
   if (!allowance) throw new WalletKitError('INVALID_PARAMS', 'There is no allowance for that')
   const call = paymentCall({ token, to: everydayOf(context), amount: BigInt(amount) })
-  return redeemCall({ delegations: [allowance.delegation], call })
+  return redeemCall({ delegations: [allowance.session.delegation], call })
 }

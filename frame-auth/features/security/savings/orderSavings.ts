@@ -10,6 +10,7 @@ import type { Params } from '#shared/rpc/contract.ts'
 import type { savingsMethods } from '#shared/rpc/widget-auth/savings.ts'
 import { fromBase64Url, fromHex, randomBytes, toBase64Url } from '../../../services/crypto/bytes.ts'
 import { readToken } from '../../decode/readToken.ts'
+import { readDelegatorNonce } from '../../grants/readGrantChain.ts'
 import { isSignedBy, passkeySignature } from '../../savings/passkeySignature.ts'
 import {
   allowanceOf,
@@ -20,7 +21,6 @@ import {
 import type { SavingsOrder } from '../../savings/savingsOrder.ts'
 import { publicKeyOf } from './makeSavings.ts'
 import { readAllowances } from './readAllowances.ts'
-import { readSavingsNonce } from './readSavingsNonce.ts'
 import { everydayOf, type KnownSavings, requireSavings, type SavingsContext } from './savingsContext.ts'
 
 type Asked = Params<(typeof savingsMethods)['orderSavings']>
@@ -75,18 +75,20 @@ async function allow(
     other === chainId && isSameAddress(token ?? '', order.token ?? '')
   const current = await readAllowances(context, savings, signal)
   if (current.some(isOfToken)) throw new WalletKitError('INVALID_PARAMS', 'End the allowance of before first')
-  const nonce = await readSavingsNonce(context, { chainId, account: savings.address, signal })
+  const { chain } = context
+  const nonce = await readDelegatorNonce({ chain, network: chainId, account: savings.address, signal })
+  if (nonce === null) throw new WalletKitError('RPC_ERROR', 'This network has no savings accounts')
   const grant = allowanceOf({
     ...{ chainId: numberOf(chainId), savings: savings.address, everyday: everydayOf(context) },
-    ...{ token: order.token, amount: order.amount, nonce, salt: newSalt() },
+    ...{ token: order.token, amount: order.amount, nonce: nonce.toString(), salt: newSalt() },
     start: Math.floor(context.now() / 1_000) - clockSlack,
   })
   const signed = await sign(context, { ...parameters, delegation: createDelegation(grant) })
   const { record } = savings
   // Those that the chain has ended go: the record has room for few.
-  const kept = current.map(({ chainId: of, delegation }) => ({
+  const kept = current.map(({ chainId: of, session }) => ({
     chainId: of,
-    context: encodePermissionContext([delegation]),
+    context: encodePermissionContext([session.delegation]),
   }))
   await context.custody.keepSavings({
     ...record,

@@ -1,11 +1,9 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import type { SavingsRecord } from '#shared/api/auth/savings.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
-import type { Delegation, Hex } from '#shared/delegations/delegation.ts'
-import type { Grant } from '#shared/delegations/grant.ts'
-import { decodePermissionContext } from '#shared/delegations/permissionContext.ts'
-import { readGrant } from '#shared/delegations/readGrant.ts'
+import type { Hex } from '#shared/delegations/delegation.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ReadSession, readContext } from '#shared/smartSessions/readContext.ts'
 import type { ChainClient } from '../../../services/chain/createChainClient.ts'
 import { fromHex, toHex } from '../../../services/crypto/bytes.ts'
 import type { SigningPasskeys } from '../../../services/passkeys/createSigningPasskeys.ts'
@@ -48,9 +46,7 @@ export interface KnownAllowance {
   token: Hex | null
   /** A day, in base units. */
   amount: string
-  /** The account's of the NonceEnforcer with which it holds. */
-  nonce: string
-  delegation: Delegation
+  session: ReadSession
 }
 
 /** @returns null where the person has none @throws as `Custody.refresh` */
@@ -82,25 +78,22 @@ function readSavings(record: SavingsRecord, everyday: Hex): KnownSavings {
     recovery: recovery === null ? null : toHex(fromHex(recovery)),
   })
   const allowances = record.allowances.flatMap(({ chainId, context }): KnownAllowance[] => {
-    const [delegation] = decodePermissionContext(toHex(fromHex(context))) ?? []
-    const grant = delegation && readGrant(delegation, Number(chainId.split(':')[1]))
+    const session = readContext(toHex(fromHex(context)), Number(chainId.split(':')[1]))
+    const grant = session?.grant
     // Of another wallet of the person's, or of nobody's: a server may keep what it wants.
     const isOwn = grant && isSameAddress(grant.account, address) && isSameAddress(grant.holder, everyday)
-    return isOwn ? allowanceOf(chainId, grant, delegation) : []
+    return isOwn ? allowanceOf(chainId, session) : []
   })
   return { record, address, deployment, allowances }
 }
 
-function allowanceOf(
-  chainId: KnownAllowance['chainId'],
-  { permission, nonce }: Grant,
-  delegation: Delegation,
-): KnownAllowance[] {
+function allowanceOf(chainId: KnownAllowance['chainId'], session: ReadSession): KnownAllowance[] {
+  const { permission } = session.grant
   switch (permission.type) {
     case 'native-token-periodic':
-      return [{ chainId, token: null, amount: permission.amount, nonce, delegation }]
+      return [{ chainId, token: null, amount: permission.amount, session }]
     case 'erc20-token-periodic':
-      return [{ chainId, token: permission.token, amount: permission.amount, nonce, delegation }]
+      return [{ chainId, token: permission.token, amount: permission.amount, session }]
     default:
       return []
   }
