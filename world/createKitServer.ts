@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ProjectFeatureName } from '#shared/entities/features.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { distDirectory, emptyDatabase } from './distDirectory.ts'
 import { startProcess } from './startProcess.ts'
@@ -13,6 +14,7 @@ export interface SeededProject {
   allowedOrigins: readonly string[]
   allowDevelopmentHosts?: boolean
   networks: readonly (Network | string)[]
+  features?: Readonly<Partial<Record<ProjectFeatureName, boolean>>>
 }
 
 export interface KitServerParameters {

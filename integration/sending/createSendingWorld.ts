@@ -59,7 +59,12 @@ export async function createSendingWorld<Seeded extends SeededChain>(
       createKitServer({
         port: ports.kit,
         dataDirectory: path,
-        projects: [{ id: projectId, name: 'Harbor Coffee', allowedOrigins: [site], networks }],
+        projects: [
+          {
+            ...{ id: projectId, name: 'Harbor Coffee', allowedOrigins: [site], networks },
+            features: { smartSessions: true },
+          },
+        ],
         relayUrl: relay.url,
         verifyUrl: relay.verifyUrl,
         logins: {
