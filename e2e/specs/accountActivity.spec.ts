@@ -84,7 +84,10 @@ test('the Activity tab shows all of it but what only moved spam, by month, the n
     if (size) await page.setViewportSize(size)
   })
 
-  const seen = await readWholeList(list.getByRole('button').or(headings), placed)
+  // What is still being read is not all, and says so.
+  await expect(modal.getByText('This network is still being read.', { exact: false })).toBeHidden()
+  const older = modal.getByText('Loading older', { exact: false })
+  const seen = await readWholeList(list.getByRole('button').or(headings), placed, older)
   const textsOf = (kind: string) =>
     seen
       .filter((text) => text.startsWith(kind))

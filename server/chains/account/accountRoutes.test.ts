@@ -19,6 +19,8 @@ let upstream: Upstream
 let services: ChainServices
 /** What stands between the server and the chain, to count what is asked and to be down. */
 let isDown = false
+/** The chain tells its newest block, and nothing else. */
+let onlyHeads = false
 
 beforeAll(async () => {
   ;[anvil, database] = await Promise.all([startAnvil(), openTestDatabase()])
@@ -27,8 +29,9 @@ afterAll(() => Promise.all([anvil.destroy(), database.destroy()]))
 
 beforeEach(async () => {
   isDown = false
+  onlyHeads = false
   upstream = await startUpstream((body, response) => {
-    if (isDown) return void response.destroy()
+    if (isDown || (onlyHeads && !body.includes('latest'))) return void response.destroy()
     const headers = { 'Content-Type': 'application/json' }
     void fetch(anvil.url, { method: 'POST', headers, body })
       .then((answer) => answer.text())
@@ -146,6 +149,16 @@ describe('GET /v1/account/{address}/balance', () => {
     ])
     expect(upstream.bodies).toEqual([])
     expect((await get('balance', '&currency=usd')).status).toBe(200)
+  })
+})
+
+describe('GET /v1/account/{address}/history', () => {
+  test('behavior: nothing has been read of it yet: the empty list says that it is not all', async () => {
+    // The newest block has not been read, whatever else has.
+    await anvil.send('evm_mine', [])
+    onlyHeads = true
+    const answer = await get('history', undefined, `0x${'c'.repeat(40)}`)
+    expect([answer.status, await answer.json()]).toEqual([200, { data: [], next: null, partial: true }])
   })
 })
 

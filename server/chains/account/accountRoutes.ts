@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { type HistoryAnswer, historyAnswerSchema } from '#shared/api/chain/history.ts'
 import { type NftsAnswer, nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
-import { type PurchasesAnswer, purchasesAnswerSchema } from '#shared/api/onramp/purchases.ts'
+import { purchasesAnswerSchema } from '#shared/api/onramp/purchases.ts'
 import type { Project } from '../../projects/project.ts'
 import type { AnswerProject } from '../../projects/requireProject.ts'
 import { type DirectCall, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
@@ -55,7 +54,6 @@ export function accountRoutes(context: AccountContext): DirectRoute[] {
     paths: [`/v1/account/:address/${name}`],
     answer: context.gate.direct(answer),
   })
-  const happenedOrBought = z.union([purchasesAnswerSchema, historyAnswerSchema])
 
   return [
     toRoute('balance', async (call, project) => {
@@ -71,11 +69,11 @@ export function accountRoutes(context: AccountContext): DirectRoute[] {
     toRoute('history', (call, project) => {
       const onramp = call.query('onramp')
       const question = toPageQuestion(call, project)
-      const read = (): Promise<HistoryAnswer | PurchasesAnswer> =>
-        onramp === undefined
-          ? readPage(context, history, question, call)
-          : readPurchases(context, onramp, { ...question, orders: call.query('orders') }, call.signal())
-      return toChainAnswer(happenedOrBought, read, { written })
+      const bought = { ...question, orders: call.query('orders') }
+      // Each with its own shape: an empty list has both, and that of purchases does not know `partial`.
+      return onramp === undefined
+        ? toChainAnswer(historyAnswerSchema, () => readPage(context, history, question, call), { written })
+        : toChainAnswer(purchasesAnswerSchema, () => readPurchases(context, onramp, bought, call.signal()))
     }),
     toRoute('nfts', (call, project) => {
       const question = toPageQuestion(call, project)

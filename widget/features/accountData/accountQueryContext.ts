@@ -31,7 +31,7 @@ export interface AccountQueryParameters<T> {
   name: string
   read: (
     target: Target,
-    options: { force: boolean; signal: AbortSignal; earlier: T | undefined },
+    options: { force: boolean; signal: AbortSignal; earlier: () => T | undefined },
   ) => Promise<T>
   /** How long it counts as new; 30 s where it is left out. */
   freshFor?: (data: T) => number

@@ -48,7 +48,7 @@ export async function readTarget<T>(
     const data = await client.fetchQuery({
       queryKey,
       queryFn: ({ signal }) =>
-        context.read(target, { force, signal, earlier: client.getQueryData<T>(queryKey) }),
+        context.read(target, { force, signal, earlier: () => client.getQueryData<T>(queryKey) }),
       staleTime: 0,
       gcTime: Number.POSITIVE_INFINITY,
       retry: false,

@@ -3,6 +3,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import type { HistoryAnswer } from '#shared/api/chain/history.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createDeferred } from '#shared/rpc/testing/createDeferred.ts'
 import { nftIn, transactionOf } from '../../testing/fakeHistory.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
@@ -106,6 +107,46 @@ test('behavior: a refresh keeps the pages that were read', async () => {
   await turn()
   await activity.refresh()
   expect(ids()).toEqual(['c', 'b', 'a'])
+  stop()
+})
+
+test('behavior: the list begins anew while older ones are read: those behind its new end are read', async () => {
+  const older = createDeferred<HistoryAnswer>()
+  let isLater = false
+  const { activity, asked, stop, state, ids } = open(async (cursor) => {
+    if (cursor === 'second') return older.promise
+    if (cursor === 'later') return { data: [transactionOf('c'), transactionOf('b')], next: null }
+    return isLater ? { data: [transactionOf('d')], next: 'later' } : fromPages(cursor)
+  })
+  await turn()
+  activity.more()
+  isLater = true
+  await activity.refresh()
+  older.resolve(await fromPages('second'))
+  await turn()
+  expect(asked).toEqual([null, 'second', null, 'later'])
+  expect(ids()).toEqual(['d', 'c', 'b'])
+  expect(state()).toMatchObject({ more: 'none' })
+  stop()
+})
+
+test('behavior: older ones that come while the newest are read stay', async () => {
+  const newest = createDeferred<HistoryAnswer>()
+  let isHeld = false
+  const { activity, asked, stop, ids } = open((cursor) =>
+    isHeld && cursor === null ? newest.promise : fromPages(cursor),
+  )
+  await turn()
+  isHeld = true
+  const refreshed = activity.refresh()
+  await turn()
+  activity.more()
+  await turn()
+  expect(ids()).toEqual(['c', 'b', 'a'])
+  newest.resolve(await fromPages(null))
+  await refreshed
+  expect(ids()).toEqual(['c', 'b', 'a'])
+  expect(asked).toEqual([null, null, 'second'])
   stop()
 })
 

@@ -40,8 +40,11 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
     store,
     watcher,
     name: 'activity',
-    read: async (target, { signal, earlier }) =>
-      withNewest(earlier, await fetchTransactions(api, target, null, signal)),
+    read: async (target, { signal, earlier }) => {
+      const newest = await fetchTransactions(api, target, null, signal)
+      // Older ones may have come meanwhile.
+      return withNewest(earlier(), newest)
+    },
     freshFor: ({ partial }) => (partial ? timings.partialHistory : timings.balanceStale),
   })
   /** The question for older ones: of which account, and what became of it. */
@@ -64,16 +67,23 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
     }
   })
 
-  const readOlder = async (target: Target, next: string): Promise<void> => {
+  const readOlder = async (target: Target): Promise<void> => {
     asking?.abort()
     const controller = new AbortController()
     asking = controller
     const key = targetKey(target)
     store.set(askedAtom, { key, status: 'loading' })
     try {
-      const page = await fetchTransactions(api, target, next, controller.signal)
-      // The list may have begun anew meanwhile: what comes behind another end does not belong to it.
-      kept.change(target, (data) => (data.next === next ? withOlder(data, page) : data))
+      // The list may begin anew meanwhile: what comes behind another end does not belong to it, and its own end is asked for.
+      for (let added = false; !added; ) {
+        const next = kept.peek(target)?.next
+        if (!next) break
+        const page = await fetchTransactions(api, target, next, controller.signal)
+        kept.change(target, (data) => {
+          added = data.next === next
+          return added ? withOlder(data, page) : data
+        })
+      }
       if (asking === controller) store.set(askedAtom, null)
     } catch (thrown) {
       sayUnforeseen(thrown)
@@ -83,11 +93,10 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
 
   const readMore = (again: boolean) => {
     const target = store.get(watcher.targetAtom)
-    const next = store.get(kept.stateAtom).data?.next
-    if (!target || !next) return
+    if (!target || !kept.peek(target)?.next) return
     const asked = store.get(askedAtom)
     if (asked?.key === targetKey(target) && !(again && asked.status === 'failed')) return
-    void readOlder(target, next)
+    void readOlder(target)
   }
 
   return {
