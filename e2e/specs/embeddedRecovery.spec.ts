@@ -6,6 +6,7 @@ import {
   enterEmailElsewhere,
   newAddress,
   openRecoveryOffer,
+  pressInFrame,
   secureFrameOf,
   signInWithCode,
 } from '../fixtures/embedded.ts'
@@ -55,7 +56,7 @@ test('threats 11 and 26: with the mailbox alone another browser gets no wallet; 
   await closed(other)
   await other.evaluate(() => window.walletKit.open())
   await otherModal.getByRole('button', { name: 'Open wallet' }).click()
-  await otherFrame.getByRole('button', { name: 'Type your recovery code' }).press('Enter')
+  await pressInFrame({ modal: otherModal }, 'Type your recovery code')
   await otherFrame.getByRole('textbox').fill('0000-0000-0000-0000-0000-0000-0000')
   await otherFrame.getByRole('button', { name: 'Open the wallet' }).press('Enter')
   await expect(otherFrame.getByText('That does not open this wallet.', { exact: false })).toBeVisible()

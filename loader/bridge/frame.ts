@@ -102,9 +102,10 @@ export function createFrame(parameters: FrameParameters): Frame {
   const probe = () => {
     const asked = attempt
     const isOpen = () => asked === attempt && phase === 'loading' && !engine && !signal.aborted
-    // The server was not reached, which is what is told.
     reach().then(
-      (refusal) => isOpen() && hasLoaded && (refusal ? giveUp('ORIGIN_NOT_ALLOWED', refusal) : refuse()),
+      // Where no frame of the kit can be shown, whether one has loaded says nothing: it may have before anybody listened.
+      (refusal) => isOpen() && (refusal ? giveUp('ORIGIN_NOT_ALLOWED', refusal) : hasLoaded && refuse()),
+      // The server was not reached, which is what is told.
       () => isOpen() && giveUp(),
     )
   }
