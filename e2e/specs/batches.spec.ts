@@ -115,7 +115,10 @@ test('issue 14: a swap of the embedded wallet is one approval, which shows both 
   await pressInFrame({ modal }, 'Open the window')
   const approval = await opening
   await expect(approval.getByRole('heading', { name: 'One-time upgrade' })).toBeVisible()
-  await expect(approval.getByRole('list', { name: 'Calls' }).getByRole('listitem')).toHaveCount(2)
+  const calls = approval.getByRole('list', { name: 'Calls' })
+  await expect(calls.getByRole('listitem')).toHaveCount(2)
+  await expect(calls.getByText(/^Swap 20 \S+ for at least [\d.,]+ \S+$/)).toBeVisible()
+  await expect(approval.getByText(/could not be read|does not know this contract/)).toHaveCount(0)
   const closed = approval.waitForEvent('close')
   await (await checkApproval(approval)).click()
   await closed

@@ -225,6 +225,8 @@ export const en = {
   'warning.unknownData':
     'What this lets others do is not known. Such a signature can be worth money: sign it only if you trust the site fully.',
   'warning.unknownCall': 'What this does could not be read. Approve it only if you trust the site fully.',
+  'warning.unknownContract':
+    'Your wallet does not know this contract: it may do something else. Approve it only if you trust the site fully.',
   'warning.unknownProgram':
     'It uses a program that could not be read. Approve it only if you trust the site fully.',
   'warning.authority': 'This changes who controls an account. You could lose what is in it.',

@@ -11,7 +11,7 @@ import {
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#shared/testing/startService.ts'
-import { type AccountCall, encodeAccountCalls } from '../../frame-auth/features/batch/accountCalls.ts'
+import { type AccountCall, encodeAccountCalls } from '../../frame-auth/features/decode/calls/accountCalls.ts'
 import { signEvm } from '../../frame-auth/worker/signing/signEvm.ts'
 import type { EvmSigningRequest } from '../../frame-auth/worker/signing/signingRequestSchema.ts'
 import { type Anvil, createAnvil } from '../../world/createAnvil.ts'

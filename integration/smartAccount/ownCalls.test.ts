@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
-import { encodeAccountCalls } from '../../frame-auth/features/batch/accountCalls.ts'
+import { encodeAccountCalls } from '../../frame-auth/features/decode/calls/accountCalls.ts'
 import { createSmartWorld, type SmartPerson, type SmartWorld } from './createSmartWorld.ts'
 
 /* A page's ordinary transaction to the visitor's own address, which their account's code makes a batch of. */

@@ -20,7 +20,7 @@ import { createDelegation } from '#shared/delegations/createDelegation.ts'
 import { hashForSigning, type UnsignedDelegation } from '#shared/delegations/delegationTypedData.ts'
 import { type RedeemedCall, redeemCall } from '#shared/delegations/redeemCall.ts'
 import { freePort } from '#shared/testing/startService.ts'
-import { encodeAccountCalls } from '../../frame-auth/features/batch/accountCalls.ts'
+import { encodeAccountCalls } from '../../frame-auth/features/decode/calls/accountCalls.ts'
 import { passkeySignature } from '../../frame-auth/features/savings/passkeySignature.ts'
 import { type SavingsOwners, savingsAccount } from '../../frame-auth/features/savings/savingsAccount.ts'
 import {

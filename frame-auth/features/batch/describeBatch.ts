@@ -1,6 +1,8 @@
 import type { Network } from '#shared/entities/network.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
+import type { AccountCall } from '../decode/calls/accountCalls.ts'
+import { describeCalls } from '../decode/calls/describeCalls.ts'
 import {
   failureWarnings,
   fundsWarnings,
@@ -9,10 +11,7 @@ import {
 } from '../decode/describeEvmTransaction.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import type { PreparedEvmTransaction } from '../decode/prepareEvmTransaction.ts'
-import { callWarnings, nameCall, readCall } from '../decode/readCall.ts'
-import { readTokenOf } from '../decode/readTokenOf.ts'
 import type { DataField, EvmBatchSubject, Warning } from '../decode/subject.ts'
-import type { AccountCall } from './accountCalls.ts'
 
 export interface DescribeBatchParameters {
   prepared: PreparedEvmTransaction
@@ -30,19 +29,19 @@ export interface DescribeBatchParameters {
   signal: AbortSignal
 }
 
-/** What a batch does: each of its calls as far as it is known, what a trial of all of them moved, and what it costs. */
+/** What a batch does: each of its calls, and what is inside of it, as far as it is known, what a trial of all of them moved, and what it costs. */
 export async function describeBatch(parameters: DescribeBatchParameters): Promise<Described> {
-  const { prepared, calls, isUpgrade, sponsor } = parameters
-  const [simulation, described] = await Promise.all([
+  const { prepared, isUpgrade, sponsor, from } = parameters
+  const [simulation, { calls, warnings }] = await Promise.all([
     simulate(parameters),
-    Promise.all(calls.map((call) => describeCall(parameters, call))),
+    describeCalls({ ...parameters, account: from }),
   ])
   const { fee, request } = prepared
   const reason = simulation && !simulation.succeeds ? (simulation.reason ?? '') : null
   return {
     subject: {
       type: 'evmBatch',
-      calls: described,
+      calls,
       isUpgrade,
       simulation,
       ...(sponsor
@@ -51,7 +50,7 @@ export async function describeBatch(parameters: DescribeBatchParameters): Promis
       fields: [...(parameters.fields ?? transactionFields(request))],
     },
     warnings: [
-      ...distinct(described.flatMap(({ call }) => callWarnings(call))),
+      ...warnings,
       ...(simulation ? [] : [{ type: 'notSimulated' } as const]),
       ...failureWarnings({ prepared, gasGiven: false }, reason),
       ...batchFunds(parameters),
@@ -59,22 +58,9 @@ export async function describeBatch(parameters: DescribeBatchParameters): Promis
   }
 }
 
-async function describeCall(
-  { chain, network, signal }: DescribeBatchParameters,
-  { to, value, data }: AccountCall,
-): Promise<EvmBatchSubject['calls'][number]> {
-  const raw = readCall(to, data)
-  const token = await readTokenOf({ raw, to, network, chain, signal })
-  return { to, value: value.toString(), call: nameCall(raw, to, token) }
-}
-
 /** What all calls carry has to be there, too: the transaction itself carries nothing. */
 function batchFunds({ prepared, calls, sponsor }: DescribeBatchParameters): Warning[] {
   const carried = calls.reduce((sum, { value }) => sum + value, 0n)
   if (sponsor) return prepared.fee.balance < carried ? [{ type: 'noFunds' }] : []
   return fundsWarnings({ ...prepared, request: { ...prepared.request, value: carried.toString() } })
-}
-
-function distinct(warnings: readonly Warning[]): Warning[] {
-  return [...new Map(warnings.map((warning) => [warning.type, warning])).values()]
 }

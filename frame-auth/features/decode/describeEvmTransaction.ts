@@ -4,12 +4,11 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import { checksummed } from './addressWords.ts'
+import { type DescribedCalls, describeCalls } from './calls/describeCalls.ts'
 import type { Described } from './describeMessage.ts'
 import { boundSimulation, foreignLine } from './foreignText.ts'
 import type { PreparedEvmTransaction } from './prepareEvmTransaction.ts'
-import { callWarnings, nameCall, readCall } from './readCall.ts'
-import { readTokenOf } from './readTokenOf.ts'
-import type { DataField, ReplacedBy, Warning } from './subject.ts'
+import type { Call, DataField, ReplacedBy, Warning } from './subject.ts'
 
 export interface DescribeEvmTransactionParameters {
   prepared: PreparedEvmTransaction
@@ -28,15 +27,13 @@ export interface DescribeEvmTransactionParameters {
 export async function describeEvmTransaction(
   parameters: DescribeEvmTransactionParameters,
 ): Promise<Described> {
-  const { prepared, replaces, network, chain, signal } = parameters
+  const { prepared, replaces } = parameters
   const { request, fee } = prepared
   const to = request.to ?? null
-  const raw = readCall(to, request.data)
-  const [simulation, token] = await Promise.all([
+  const [simulation, { call, inner, warnings }] = await Promise.all([
     simulate(parameters),
-    readTokenOf({ raw, to, network, chain, signal }),
+    describeCall(parameters),
   ])
-  const call = nameCall(raw, to ?? '', token)
   return {
     subject: {
       type: 'evmTransaction',
@@ -44,18 +41,40 @@ export async function describeEvmTransaction(
       value: request.value,
       data: request.data,
       call,
+      ...(inner.length > 0 && { inner }),
       simulation,
       fee: { likely: fee.likely.toString(), most: fee.most.toString() },
       fields: transactionFields(request),
       ...(replaces && { replaces }),
     },
     warnings: [
-      ...callWarnings(call),
+      ...warnings,
       ...(simulation ? [] : [{ type: 'notSimulated' } as const]),
       ...failureWarnings(parameters, simulation && !simulation.succeeds ? (simulation.reason ?? '') : null),
       ...fundsWarnings(prepared),
     ],
   }
+}
+
+/** What the transaction's call is, and what is inside of it. */
+async function describeCall({
+  prepared: { request },
+  from,
+  ...rest
+}: DescribeEvmTransactionParameters): Promise<{
+  call: Call
+  inner: DescribedCalls['calls']
+  warnings: Warning[]
+}> {
+  const { to, value, data } = request
+  const created: Call = { type: 'create' }
+  if (to === undefined) return { call: created, inner: [], warnings: [{ type: 'createsContract' }] }
+  const { calls, warnings } = await describeCalls({
+    ...{ calls: [{ to, value: BigInt(value), data }], account: from },
+    ...rest,
+  })
+  const [outer, ...inner] = calls
+  return { call: outer?.call ?? created, inner, warnings }
 }
 
 export type SimulateParameters = Pick<

@@ -46,7 +46,7 @@ export function isPlainName(name: string): boolean {
 function receiversOf(subject: Subject): string[] {
   switch (subject.type) {
     case 'evmTransaction':
-      return receiverOf(subject.call, subject.to)
+      return [subject, ...(subject.inner ?? [])].flatMap(({ call, to }) => receiverOf(call, to))
     case 'evmBatch':
       return subject.calls.flatMap(({ call, to }) => receiverOf(call, to))
     case 'typedData':
@@ -67,12 +67,9 @@ function receiverOf(call: Call, to: string | null): string[] {
 function tokensOf(subject: Subject): (string | null)[] {
   switch (subject.type) {
     case 'evmTransaction':
-      return [...coinOf(subject.value), ...ofCall(subject.call), ...ofSimulation(subject.simulation)]
+      return [...[subject, ...(subject.inner ?? [])].flatMap(ofLine), ...ofSimulation(subject.simulation)]
     case 'evmBatch':
-      return [
-        ...subject.calls.flatMap(({ value, call }) => [...coinOf(value), ...ofCall(call)]),
-        ...ofSimulation(subject.simulation),
-      ]
+      return [...subject.calls.flatMap(ofLine), ...ofSimulation(subject.simulation)]
     case 'typedData':
       return subject.effects.flatMap(ofEffect)
     case 'solanaTransactions':
@@ -89,8 +86,13 @@ function tokensOf(subject: Subject): (string | null)[] {
 }
 
 const coinOf = (value: string) => (value === '0' ? [] : [null])
-const ofCall = (call: Call) => ('amount' in call ? [call.token] : [])
+const ofLine = ({ value, call }: { value: string; call: Call }) => [...coinOf(value), ...ofCall(call)]
 const ofAsset = ({ kind, token }: Asset) => (kind === 'coin' || kind === 'token' ? [token] : [])
+
+function ofCall(call: Call): (string | null)[] {
+  if (call.type === 'swap') return [call.gives.token, call.gets.token]
+  return 'amount' in call || call.type === 'payout' ? [call.token] : []
+}
 
 function ofSimulation(simulation: Simulation | null): (string | null)[] {
   return (simulation?.changes ?? []).flatMap(({ kind, token = null }) =>

@@ -25,7 +25,7 @@ export type RawCall =
   | { type: 'create' }
   /** `token` where it is not the contract that is called; null: the network's own coin. */
   | { type: 'tokenTransfer'; from: string | null; to: string; amount: bigint; token?: string | null }
-  | { type: 'approve'; spender: string; amount: bigint }
+  | { type: 'approve'; spender: string; amount: bigint; token?: string }
   | { type: 'approveAll'; operator: string; isGranted: boolean }
   | { type: 'endSession'; holder: string }
   | { type: 'endSessions' }
@@ -79,7 +79,7 @@ function readRedeemed(to: string, data: Hex): RawCall | null {
 
 /** The token of a call, of which its contract says more; undefined: it is about none. */
 export function tokenOf(raw: RawCall, to: string | null): string | null | undefined {
-  if (raw.type === 'approve') return to
+  if (raw.type === 'approve') return raw.token ?? to
   return raw.type === 'tokenTransfer' ? (raw.token === undefined ? to : raw.token) : undefined
 }
 
@@ -103,7 +103,12 @@ export function nameCall(raw: RawCall, token: string, { symbol, decimals }: Toke
         amount: amountOf(raw.amount),
       }
     case 'approve':
-      return { ...raw, token, amount: amountOf(raw.amount), isUnlimited: raw.amount >= unlimited }
+      return {
+        ...raw,
+        token: raw.token ?? token,
+        amount: amountOf(raw.amount),
+        isUnlimited: raw.amount >= unlimited,
+      }
     case 'approveAll':
       return { ...raw, token }
     default:

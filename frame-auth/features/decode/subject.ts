@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { knownSchema } from '#shared/api/auth/known.ts'
 import { simulationSchema } from '#shared/api/auth/simulate.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { callReading } from './calls/callReading.ts'
 import { warningLevels } from './warningLevels.ts'
 
 /*
@@ -60,6 +61,10 @@ const assets = z.array(assetSchema).check(z.maxLength(256))
 const signInSchema = z.strictObject({ domain: line256, statement: z.nullable(line1024), fields })
 export type SignInFacts = z.infer<typeof signInSchema>
 
+/** So much of a token; null: the network's own coin. */
+const holdingSchema = z.strictObject({ token: z.nullable(evmAddress), amount: amountSchema })
+export type Holding = z.infer<typeof holdingSchema>
+
 /** What a transaction asks a contract to do, where that is known. */
 const callSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('transfer') }),
@@ -85,12 +90,42 @@ const callSchema = z.discriminatedUnion('type', [
     operator: evmAddress,
     isGranted: z.boolean(),
   }),
+  /** The calls that follow it, one deeper, are made by the contract. */
+  z.strictObject({ type: z.literal('several') }),
+  z.strictObject({
+    type: z.literal('swap'),
+    gives: holdingSchema,
+    gets: holdingSchema,
+    /** What is got is exact and what is given the most of it, instead of the other way round. */
+    isExactOut: z.boolean(),
+    /** Who gets it. */
+    receiver: evmAddress,
+  }),
+  /** Paid out by the contract. */
+  z.strictObject({
+    type: z.literal('payout'),
+    token: z.nullable(evmAddress),
+    /** Null: whatever is left. */
+    least: z.nullable(amountSchema),
+    receiver: evmAddress,
+  }),
+  /** Coins are made tokens of. */
+  z.strictObject({ type: z.literal('wrap'), coins: amountSchema, receiver: evmAddress }),
   /** Ends one session of the account, or all of them. */
   z.strictObject({ type: z.literal('endSession'), holder: evmAddress }),
   z.strictObject({ type: z.literal('endSessions') }),
   z.strictObject({ type: z.literal('unknown'), selector: line10 }),
 ])
 export type Call = z.infer<typeof callSchema>
+
+const lineSchema = z.strictObject({
+  to: evmAddress,
+  value: units,
+  call: callSchema,
+  /** How many calls it is inside of; 0: the account makes it. */
+  depth: z.int().check(z.gte(0), z.lte(callReading.maxDepth)),
+})
+export type DescribedCall = z.infer<typeof lineSchema>
 
 /** Milliseconds since the epoch; null: without end. */
 const expiresAt = z.nullable(z.int())
@@ -183,6 +218,8 @@ const subjectSchema = z.discriminatedUnion('type', [
     value: units,
     data,
     call: callSchema,
+    /** What is inside of it. */
+    inner: z.optional(z.array(lineSchema).check(z.maxLength(callReading.maxParts))),
     simulation,
     fee: feeSchema,
     fields,
@@ -193,8 +230,8 @@ const subjectSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('evmBatch'),
     calls: z
-      .array(z.strictObject({ to: evmAddress, value: units, call: callSchema }))
-      .check(z.minLength(1), z.maxLength(callBatches.maxCalls)),
+      .array(lineSchema)
+      .check(z.minLength(1), z.maxLength(callBatches.maxCalls * callReading.maxParts)),
     /** The account gets the code for it by the same transaction (EIP-7702). */
     isUpgrade: z.boolean(),
     /** Who pays the network's fee instead of the person, as they call themselves; `host`: of the paymaster that the page names. */

@@ -25,6 +25,7 @@ export const warningLevels = {
   refund: 'danger',
   unknownData: 'caution',
   unknownCall: 'danger',
+  unknownContract: 'danger',
   unknownProgram: 'danger',
   authority: 'danger',
   delegate: 'danger',

@@ -12,7 +12,7 @@ import {
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { proxyBytecode } from '#shared/constants/proxyBytecode.ts'
 import type { PasskeyPublicKey } from '../../services/passkeys/createSigningPasskeys.ts'
-import type { AccountCall } from '../batch/accountCalls.ts'
+import type { AccountCall } from '../decode/calls/accountCalls.ts'
 
 /** Who may move what a savings account holds. */
 export interface SavingsOwners {

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { sayAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
 import { Address } from './Address.tsx'
-import { AskedOfContract } from './EvmTransactionView.tsx'
+import { AskedOfContract } from './CallFacts.tsx'
 import { sayAsset, sayEffect, sayTime } from './sayEffect.ts'
 import { Worth } from './Worth.tsx'
 

@@ -3,9 +3,8 @@ import type { Network } from '#shared/entities/network.ts'
 import type { EvmBatchSubject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../viewContext.ts'
-import { CallFacts } from './EvmTransactionView.tsx'
+import { CallList } from './CallList.tsx'
 import { FeeFact, FieldList, Movements, useFeeFields } from './TransactionFacts.tsx'
-import { useCallTitle } from './useTitle.ts'
 
 export interface EvmBatchViewProps {
   subject: EvmBatchSubject
@@ -15,7 +14,6 @@ export interface EvmBatchViewProps {
 /** Calls of one transaction: what all of them move, then each by itself, the fee, and the rest folded. */
 export function EvmBatchView({ subject, currency }: EvmBatchViewProps) {
   const text = useText()
-  const callTitle = useCallTitle()
   const { calls, isUpgrade, sponsor, simulation, fee, fields } = subject
   const feeFields = useFeeFields(sponsor ? null : fee, currency)
   return (
@@ -28,18 +26,7 @@ export function EvmBatchView({ subject, currency }: EvmBatchViewProps) {
         </section>
       )}
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
-      <ol className="wk-calls" aria-label={text('approve.calls')}>
-        {calls.map(({ to, value, call }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a call's place is what it is known by
-          <li key={index}>
-            <strong>{callTitle({ call, value }, currency)}</strong>
-            <Facts>
-              {/* Of a plain payment its own line says it. */}
-              <CallFacts {...{ call, to, currency }} value={call.type === 'transfer' ? '0' : value} />
-            </Facts>
-          </li>
-        ))}
-      </ol>
+      <CallList calls={calls} currency={currency} />
       <Facts>
         {sponsor ? (
           <Fact name={text('approve.fee')}>

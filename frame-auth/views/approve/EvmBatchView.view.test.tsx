@@ -15,10 +15,11 @@ const draw = (rest: Partial<EvmBatchSubject> = {}) =>
         {
           to: token,
           value: '0',
+          depth: 0,
           call: { type: 'approve', token, spender: shop, amount, isUnlimited: false },
         },
-        { to: shop, value: '7', call: { type: 'unknown', selector: '0x12345678' } },
-        { to: shop, value: '1000000000000000000', call: { type: 'transfer' } },
+        { to: shop, value: '7', depth: 0, call: { type: 'unknown', selector: '0x12345678' } },
+        { to: shop, value: '1000000000000000000', depth: 0, call: { type: 'transfer' } },
       ],
       isUpgrade: false,
       simulation: null,
@@ -73,7 +74,44 @@ describe('a batch of calls', () => {
   })
 
   test('behavior: one call alone is called what it is', () => {
-    const { view } = draw({ calls: [{ to: shop, value: '1000000000000000000', call: { type: 'transfer' } }] })
+    const { view } = draw({
+      calls: [{ to: shop, value: '1000000000000000000', depth: 0, call: { type: 'transfer' } }],
+    })
     expect(view.getAllByRole('heading')[0]?.textContent).toBe('Send 1 ETH')
+  })
+
+  test('behavior: a swap is a sentence, and what a contract does by itself stands inside of its call', () => {
+    const holding = { token, amount }
+    const { view, facts } = draw({
+      calls: [
+        { to: shop, value: '0', depth: 0, call: { type: 'several' } },
+        {
+          to: shop,
+          value: '0',
+          depth: 1,
+          call: { type: 'swap', gives: holding, gets: holding, isExactOut: false, receiver: shop },
+        },
+        { to: shop, value: '0', depth: 1, call: { type: 'payout', token, least: null, receiver: shop } },
+        {
+          to: shop,
+          value: '0',
+          depth: 0,
+          call: { type: 'swap', gives: holding, gets: holding, isExactOut: true, receiver: shop },
+        },
+        { to: shop, value: '0', depth: 0, call: { type: 'wrap', coins: amount, receiver: shop } },
+      ],
+    })
+    expect(view.getByRole('heading').textContent).toBe('Make 3 calls at once')
+    const [outer] = within(view.getByRole('list', { name: 'Calls' })).getAllByRole('listitem')
+    expect(outer?.querySelector('strong')?.textContent).toBe('Use a contract')
+    const inner = within(view.getByRole('list', { name: 'Inside of it' })).getAllByRole('listitem')
+    expect(inner.map((call) => call.querySelector('strong')?.textContent)).toEqual([
+      'Swap 5 HUSD for at least 5 HUSD',
+      'The contract pays out what is left',
+    ])
+    expect(view.queryAllByText('Swap at most 5 HUSD for 5 HUSD')).toHaveLength(1)
+    expect(view.queryAllByText('Make tokens of 5 HUSD')).toHaveLength(1)
+    expect(facts('You give')).toEqual(['5 HUSD'])
+    expect(facts('At least')).toEqual(['5 HUSD'])
   })
 })

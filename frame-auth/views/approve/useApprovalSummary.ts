@@ -39,7 +39,7 @@ export function counterpartyOf(subject: Subject): string | null {
     case 'evmTransaction':
       return counterpartyOfCall(subject)
     case 'evmBatch':
-      return onlyOne(subject.calls.map(counterpartyOfCall))
+      return onlyOne(subject.calls.flatMap((call) => (call.depth === 0 ? counterpartyOfCall(call) : [])))
     case 'evmGrant':
       return subject.holder
     case 'solanaTransactions':
@@ -66,8 +66,13 @@ function counterpartyOfCall({ call, to }: { call: Call; to: string | null }): st
       return call.holder
     case 'endSessions':
       return null
+    case 'payout':
+    case 'wrap':
+      return call.receiver
     case 'transfer':
     case 'create':
+    case 'several':
+    case 'swap':
     case 'unknown':
       return to
   }

@@ -1,5 +1,6 @@
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
 import type { EvmTransactionSubject, Subject } from '../../features/decode/subject.ts'
+import { callsText } from '../../text/calls.ts'
 import { grantText } from '../../text/grant.ts'
 import { useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
@@ -35,10 +36,10 @@ export function useTitle(): (request: SigningApproval) => string {
       case 'evmGrant':
         return grantText('grant.title', { what: sayAllowance(subject) })
       case 'evmBatch': {
-        const [call, ...others] = subject.calls
+        const [call, ...others] = subject.calls.filter(({ depth }) => depth === 0)
         return call && others.length === 0
           ? callTitle(call, network.nativeCurrency)
-          : text('approve.title.batch', { count: subject.calls.length })
+          : text('approve.title.batch', { count: others.length + 1 })
       }
     }
   }
@@ -83,6 +84,17 @@ export function useCallTitle() {
         return grantText('grant.title.endSession')
       case 'endSessions':
         return grantText('grant.title.endSessions')
+      case 'swap': {
+        const amounts = { gives: say(call.gives.amount), gets: say(call.gets.amount) }
+        return callsText(call.isExactOut ? 'calls.swapOut' : 'calls.swap', amounts)
+      }
+      case 'payout':
+        return call.least === null
+          ? callsText('calls.payout.rest')
+          : callsText('calls.payout', { least: say(call.least) })
+      case 'wrap':
+        return callsText('calls.wrap', { coins: say(call.coins) })
+      case 'several':
       case 'unknown':
         return text('approve.title.call')
     }

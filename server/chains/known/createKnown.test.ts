@@ -90,6 +90,20 @@ describe('createKnown', () => {
     expect((await setUp({ prices: fail }).ask()).names).toHaveLength(1)
   })
 
+  test('security.md rule 12 behavior: of contracts it says which are exchanges that the kit itself swaps by', async () => {
+    const exchange = {
+      ...{ factory: ada, router: token, wrappedNative: ada, stables: [] },
+      v3: { factory: ada, quoter: ada, router: `0x${'ab'.repeat(20)}` },
+    }
+    const chain: Chain = { ...harbor, settings: { ...harbor.settings, exchange } }
+    const contracts = [token.toLowerCase(), ada, `0x${'AB'.repeat(20)}`]
+    expect(await setUp({ chain }).ask({ contracts })).toMatchObject({
+      exchanges: [contracts[0], contracts[2]],
+    })
+    expect(await setUp().ask({ contracts })).toMatchObject({ exchanges: [] })
+    expect(await setUp({ chain }).ask()).not.toHaveProperty('exchanges')
+  })
+
   test('rejects: a chain or a project that is not there', async () => {
     await expect(setUp().ask({ chainId: 'eip155:5' })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
     await expect(setUp().ask({}, 'other')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })

@@ -2,11 +2,13 @@ import type { Known, knownEndpoints } from '#shared/api/auth/known.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
 import { begin } from '#shared/async/begin.ts'
 import { inTime } from '#shared/async/inTime.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { ChainContext } from '../api/chainContext.ts'
 import type { Chain } from '../core/chain.ts'
+import { exchangeOf } from '../core/exchanges.ts'
 import { toTokenKey } from '../core/namespaces.ts'
 import { findNamesChain } from '../names/createNames.ts'
 
@@ -28,7 +30,7 @@ export function createKnown(
   context: Pick<ChainContext, 'config' | 'chains' | 'names' | 'prices'>,
   projects: Pick<Projects, 'get'>,
 ): LookUp {
-  return async ({ chainId, receivers, tokens }, projectId, signal) => {
+  return async ({ chainId, receivers, tokens, contracts }, projectId, signal) => {
     const project = await projects.get(projectId)
     if (!project) throw new WalletKitError('NETWORK_NOT_FOUND', 'This network is not served here')
     const chain = context.chains.of(chainId, project)
@@ -37,7 +39,7 @@ export function createKnown(
         begin(() => orNone(() => readNames(context, { chain, project, receivers }, limited))),
         begin(() => orNone(() => readPrices(context, { chain, tokens }, limited))),
       ])
-      return { names, prices }
+      return { names, prices, ...(contracts && { exchanges: contracts.filter(isExchangeOf(chain)) }) }
     })
   }
 }
@@ -72,6 +74,13 @@ async function readPrices(
     const price = known.get(keys[place] ?? '') ?? 0
     return price > 0 ? [{ token, price }] : []
   })
+}
+
+/** Whether a contract is one that the kit itself would have the person swap by. */
+function isExchangeOf(chain: Chain): (contract: string) => boolean {
+  const exchange = exchangeOf(chain)
+  const routers = exchange ? [exchange.router, ...(exchange.v3 ? [exchange.v3.router] : [])] : []
+  return (contract) => routers.some((router) => isSameAddress(router, contract))
 }
 
 async function orNone<T>(read: () => Promise<T[]>): Promise<T[]> {

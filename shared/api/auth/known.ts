@@ -19,6 +19,8 @@ export const knownSchema = z.strictObject({
   prices: z
     .array(z.strictObject({ token, price: z.number().check(z.gt(0)) }))
     .check(z.maxLength(knownLimits.tokens)),
+  /** Of the contracts that were asked about: routers of exchanges that the kit itself swaps by. */
+  exchanges: z.optional(z.array(address).check(z.maxLength(knownLimits.receivers))),
 })
 export type Known = z.infer<typeof knownSchema>
 
@@ -30,6 +32,7 @@ export const knownEndpoints = {
       chainId: caipNetworkIdSchema,
       receivers: z.array(address).check(z.maxLength(knownLimits.receivers)),
       tokens: z.array(token).check(z.maxLength(knownLimits.tokens)),
+      contracts: z.optional(z.array(address).check(z.maxLength(knownLimits.receivers))),
     }),
     answer: knownSchema,
     needs: 'session',

@@ -1,0 +1,18 @@
+import { createText } from '#shared/text/createText.ts'
+
+/** What approvals say of calls by routers and of calls inside of calls: it loads with them. */
+export const calls = {
+  'calls.swap': 'Swap {gives} for at least {gets}',
+  'calls.swapOut': 'Swap at most {gives} for {gets}',
+  'calls.payout': 'The contract pays out at least {least}',
+  'calls.payout.rest': 'The contract pays out what is left',
+  'calls.wrap': 'Make tokens of {coins}',
+  'calls.gives': 'You give',
+  'calls.givesMost': 'You give at most',
+  'calls.gets': 'At least',
+  'calls.getsExactly': 'Exactly',
+  'calls.pays': 'Pays out at least',
+  'calls.inside': 'Inside of it',
+} as const
+
+export const callsText = createText({ locale: 'en', messages: calls })
