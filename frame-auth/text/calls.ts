@@ -1,6 +1,6 @@
 import { createText } from '#shared/text/createText.ts'
 
-/** What approvals say of calls by routers and of calls inside of calls: it loads with them. */
+/** What approvals say of calls by routers, of calls inside of calls, and of what a batch comes to: it loads with them. */
 export const calls = {
   'calls.swap': 'Swap {gives} for at least {gets}',
   'calls.swapOut': 'Swap at most {gives} for {gets}',
@@ -13,6 +13,10 @@ export const calls = {
   'calls.getsExactly': 'Exactly',
   'calls.pays': 'Pays out at least',
   'calls.inside': 'Inside of it',
+  'calls.total.leaves': 'Leaves in all',
+  'calls.total.arrives': 'Arrives in all',
+  'calls.total.unknown': 'Not known',
+  'calls.total.without': 'Not counted, because their price is not known: {names}',
 } as const
 
 export const callsText = createText({ locale: 'en', messages: calls })

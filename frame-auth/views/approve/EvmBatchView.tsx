@@ -4,15 +4,18 @@ import type { EvmBatchSubject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../viewContext.ts'
 import { CallList } from './CallList.tsx'
+import { Totals } from './Totals.tsx'
 import { FeeFact, FieldList, Movements, useFeeFields } from './TransactionFacts.tsx'
 
 export interface EvmBatchViewProps {
   subject: EvmBatchSubject
   currency: Network['nativeCurrency']
+  /** On a test network nothing is worth anything. */
+  isPriced: boolean
 }
 
-/** Calls of one transaction: what all of them move, then each by itself, the fee, and the rest folded. */
-export function EvmBatchView({ subject, currency }: EvmBatchViewProps) {
+/** Calls of one transaction: what all of them move and what that is worth, then each by itself, the fee, and the rest folded. */
+export function EvmBatchView({ subject, currency, isPriced }: EvmBatchViewProps) {
   const text = useText()
   const { calls, isUpgrade, sponsor, simulation, fee, fields } = subject
   const feeFields = useFeeFields(sponsor ? null : fee, currency)
@@ -26,6 +29,7 @@ export function EvmBatchView({ subject, currency }: EvmBatchViewProps) {
         </section>
       )}
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
+      {simulation?.succeeds && isPriced && <Totals changes={simulation.changes} currency={currency} />}
       <CallList calls={calls} currency={currency} />
       <Facts>
         {sponsor ? (

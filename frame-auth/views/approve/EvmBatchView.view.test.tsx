@@ -1,7 +1,10 @@
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Known } from '#shared/api/auth/known.ts'
+import type { Simulation } from '#shared/api/auth/simulate.ts'
 import type { EvmBatchSubject } from '../../features/decode/subject.ts'
 import { drawRequest } from '../../testing/drawRequest.tsx'
+import { harbor } from '../../testing/testConfig.ts'
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -113,5 +116,69 @@ describe('a batch of calls', () => {
     expect(view.queryAllByText('Make tokens of 5 HUSD')).toHaveLength(1)
     expect(facts('You give')).toEqual(['5 HUSD'])
     expect(facts('At least')).toEqual(['5 HUSD'])
+  })
+
+  describe('what it comes to', () => {
+    const change = (
+      kind: 'native' | 'erc20' | 'erc721',
+      amount: string,
+      symbol?: string,
+      address = token,
+    ) => ({
+      ...{ kind, amount },
+      ...(kind !== 'native' && { token: address, decimals: kind === 'erc20' ? 6 : 0 }),
+      ...(symbol !== undefined && { symbol }),
+      ...(kind === 'erc721' && { tokenId: '7' }),
+    })
+    const batch = (changes: Simulation['changes'], prices: Known['prices'], testnet?: boolean) =>
+      drawRequest(
+        {
+          subject: {
+            type: 'evmBatch',
+            calls: [{ to: shop, value: '0', depth: 0, call: { type: 'transfer' } }],
+            ...{ isUpgrade: false, fee: { likely: '1', most: null }, fields: [] },
+            simulation: { succeeds: true, changes, approvals: [] },
+          },
+          warnings: [],
+          known: { names: [], prices },
+        },
+        testnet ? { network: { ...harbor, testnet } } : {},
+      )
+    const coin = { token: null, price: 3_000 }
+    const dollar = { token, price: 1 }
+
+    test('default: what leaves, and what arrives, each as one sum', () => {
+      const { facts } = batch(
+        [
+          change('native', `-${10n ** 18n}`),
+          change('erc20', '-5000000', 'HUSD'),
+          change('erc20', '2500000', 'HUSD'),
+        ],
+        [coin, dollar],
+      )
+      expect(facts('Leaves in all')).toEqual(['$3,005.00'])
+      expect(facts('Arrives in all')).toEqual(['$2.50'])
+    })
+
+    test('behavior: what has no known price is named, and is not nothing', () => {
+      const { facts } = batch(
+        [
+          change('native', `-${10n ** 18n}`),
+          change('erc20', '-5', 'GEM', shop),
+          change('erc721', '1', 'ITEM', shop),
+        ],
+        [coin],
+      )
+      expect(facts('Leaves in all')).toEqual(['$3,000.00Not counted, because their price is not known: GEM'])
+      expect(facts('Arrives in all')).toEqual([
+        'Not knownNot counted, because their price is not known: ITEM',
+      ])
+    })
+
+    test('behavior: nothing of it is said on a test network, nor of what does not move', () => {
+      expect(batch([change('native', '-5')], [], true).facts('Leaves in all')).toEqual([])
+      cleanup()
+      expect(batch([change('native', '-5')], [coin]).facts('Arrives in all')).toEqual([])
+    })
   })
 })

@@ -32,7 +32,7 @@ export function SubjectView({ request: { described, network, site } }: { request
     case 'evmTransaction':
       return <EvmTransactionView subject={subject} currency={network.nativeCurrency} />
     case 'evmBatch':
-      return <EvmBatchView subject={subject} currency={network.nativeCurrency} />
+      return <EvmBatchView subject={subject} currency={network.nativeCurrency} isPriced={!network.testnet} />
     case 'evmRemoval':
       return <EvmRemovalView subject={subject} currency={network.nativeCurrency} />
     case 'evmGrant':

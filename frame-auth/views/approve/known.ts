@@ -25,21 +25,32 @@ export function useWhose(address: string): string | null {
 /** Dollars that nobody has: the amount is no amount, or the price is none. */
 const tooMuch = 1e15
 
-/**
- * Says what an amount is worth.
- *
- * @returns a function of the token (null: the network's own coin), base units and decimals; it gives null where that is not known
- */
-export function useWorth(): (token: string | null, amount: string, decimals: number | null) => string | null {
+/** A token (null: the network's own coin), base units and decimals. */
+type OfAmount<T> = (token: string | null, amount: string, decimals: number | null) => T | null
+
+/** What an amount is worth, in US dollars; null where that is not known. */
+export function useDollars(): OfAmount<number> {
   const { prices } = useContext(KnownContext).known
   return (token, amount, decimals) => {
     const price = prices.find((entry) => isSameToken(entry.token, token))?.price
-    if (price === undefined || decimals === null || amount === '0') return null
+    if (price === undefined || decimals === null) return null
     const worth = Number(formatUnits(BigInt(amount), decimals)) * price
-    if (!(worth < tooMuch)) return null
-    const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-    return worth < 0.005 ? `< ${money.format(0.01)}` : money.format(worth)
+    return worth < tooMuch ? worth : null
   }
+}
+
+/** Says what an amount is worth; null where that is not known, or nothing. */
+export function useWorth(): OfAmount<string> {
+  const dollarsOf = useDollars()
+  return (token, amount, decimals) => {
+    const worth = amount === '0' ? null : dollarsOf(token, amount, decimals)
+    return worth === null ? null : sayDollars(worth)
+  }
+}
+
+export function sayDollars(worth: number): string {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  return worth < 0.005 ? `< ${money.format(0.01)}` : money.format(worth)
 }
 
 function isSameToken(one: string | null, other: string | null): boolean {
