@@ -57,8 +57,10 @@ test('wagmi’s hooks: one approval and one transaction where accounts can be up
   await expect(told('Account')).toHaveText(/^0x[0-9a-fA-F]{40} on 31337$/)
   const { accounts } = await stateOf(page)
   for (const { rpcUrl } of world.chains) await payWei(rpcUrl, accounts.eip155?.address ?? '', parseEther('1'))
-  const capabilities = { atomic: { status: 'ready' }, paymasterService: { supported: true } }
-  await expect(told('Capabilities')).toHaveText(JSON.stringify({ 31337: capabilities }))
+  const assets = { assetDiscovery: { supported: true } }
+  const batches = { atomic: { status: 'ready' }, paymasterService: { supported: true } }
+  const capabilities = { 31337: { ...batches, ...assets }, 31338: assets }
+  await expect(told('Capabilities')).toHaveText(JSON.stringify(capabilities))
 
   const send = page.getByRole('button', { name: 'Send both', exact: true })
   await approveInWindow(page, () => send.click())

@@ -12,6 +12,8 @@ import { createPaymentWorld, type PaymentWorld } from '../payment/createPaymentW
 /* `wallet_sendCalls` by the secure frame's own app, with the real server, on a real chain that has the delegate of public chains. */
 
 const polled = { timeout: 20_000 }
+/** What can be asked of every network. */
+const assets = { assetDiscovery: { supported: true } }
 const never = new AbortController().signal
 const friend = '0x00000000000000000000000000000000000f00d5'
 
@@ -94,7 +96,7 @@ describe('wallet_sendCalls of the embedded wallet', () => {
   it('default: the first batch upgrades the account and makes all calls by one transaction; the next one only makes them', async () => {
     await signUp()
     expect(await ask('wallet_getCapabilities', payer)).toEqual({
-      '0x7a69': { atomic: { status: 'ready' }, paymasterService: { supported: false } },
+      '0x7a69': { atomic: { status: 'ready' }, paymasterService: { supported: false }, ...assets },
     })
 
     const first = ask('wallet_sendCalls', batch([pay(1n), { to: friend, value: '0x5' }, pay(2n)]))
@@ -125,7 +127,7 @@ describe('wallet_sendCalls of the embedded wallet', () => {
     expect(receipts).toMatchObject([{ status: '0x1', logs: [{}, {}] }])
 
     expect(await ask('wallet_getCapabilities', payer, ['0x7a69'])).toEqual({
-      '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: false } },
+      '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: false }, ...assets },
     })
     const again = await approved(ask('wallet_sendCalls', batch([pay(1n), pay(2n)], { id: 'order 7' })))
     expect(again).toEqual({ id: 'order 7' })
@@ -141,7 +143,7 @@ describe('wallet_sendCalls of the embedded wallet', () => {
     expect(await page.handlers.setPreferredAccount({ type: 'smartAccount' }, never)).toEqual(isSmart)
     expect(await page.handlers.initSmartAccount({}, never)).toMatchObject({ status: 'plain' })
     await page.handlers.setPreferredAccount({ type: 'eoa' }, never)
-    expect(await ask('wallet_getCapabilities', payer)).toEqual({})
+    expect(await ask('wallet_getCapabilities', payer)).toEqual({ '0x7a69': assets })
     expect(await refusal(ask('wallet_sendCalls', batch([pay(1n)], { atomicRequired: false })))).toMatchObject(
       {
         message: expect.stringContaining('EIP-7702 not supported'),
@@ -211,7 +213,7 @@ describe('wallet_sendCalls of the embedded wallet', () => {
     async (_, atomicRequired, code, words) => {
       await signUp()
       await setCode(payer, `0xef0100${friend.slice(2)}`)
-      expect(await ask('wallet_getCapabilities', payer)).toEqual({})
+      expect(await ask('wallet_getCapabilities', payer)).toEqual({ '0x7a69': assets })
       expect(await refusal(ask('wallet_sendCalls', batch([pay(1n)], { atomicRequired })))).toMatchObject({
         data: { code },
         message: expect.stringContaining(words),

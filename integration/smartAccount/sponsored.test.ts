@@ -106,7 +106,11 @@ describe('a batch that a page’s paymaster pays for', () => {
   it('default: an account without coins is upgraded, and makes two payments; the next batch only pays', async () => {
     await signUp()
     expect(await ask('wallet_getCapabilities', payer)).toEqual({
-      '0x7a69': { atomic: { status: 'ready' }, paymasterService: { supported: true } },
+      '0x7a69': {
+        atomic: { status: 'ready' },
+        paymasterService: { supported: true },
+        assetDiscovery: { supported: true },
+      },
     })
     const before = await tokensOf(friend)
     for (const [time, isUpgrade] of [true, false].entries()) {

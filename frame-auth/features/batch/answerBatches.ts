@@ -1,6 +1,7 @@
 import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { withTimeout } from '#shared/async/withTimeout.ts'
+import { assetDiscovery } from '#shared/constants/assetDiscovery.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
@@ -50,8 +51,8 @@ const capabilitiesSchema = z.tuple([address, z.optional(z.array(quantity))], z.u
 
 /**
  * `wallet_getCapabilities`: of each network that the page asks for, else of all of the project's, whether calls are made all or none, and whether a paymaster of the
- * page's is asked. A network
- * that does not answer in time, or where accounts cannot be upgraded, is left out, which means the same to a page.
+ * page's is asked: both are left out of a network that does not answer in time, or where accounts cannot be upgraded, which means the same to a page.
+ * What the account owns can be asked everywhere.
  *
  * @throws `WALLET_ERROR` with 4100 for another address
  */
@@ -69,16 +70,19 @@ export async function answerCapabilities(parameters: BatchAnswerParameters): Pro
         const { status } = await withTimeout(read, timings.rpc).catch(() => ({ status: 'unsupported' }))
         const isReady = status === 'plain' && preferred === 'smartAccount'
         const atomic = status === 'upgraded' ? 'supported' : isReady ? 'ready' : null
-        return atomic ? [{ id, caipNetworkId, atomic }] : []
+        return { id, caipNetworkId, atomic }
       }),
     ),
   ])
   return Object.fromEntries(
-    known.flat().map(({ id, caipNetworkId, atomic }) => [
+    known.map(({ id, caipNetworkId, atomic }) => [
       numberToHex(Number(id)),
       {
-        atomic: { status: atomic },
-        [paymasterCapability]: { supported: sponsored.includes(caipNetworkId) },
+        ...(atomic && {
+          atomic: { status: atomic },
+          [paymasterCapability]: { supported: sponsored.includes(caipNetworkId) },
+        }),
+        [assetDiscovery.capability]: { supported: true },
       },
     ]),
   )

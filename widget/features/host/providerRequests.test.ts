@@ -53,6 +53,8 @@ function start(methods: readonly string[], parameters: Partial<ProviderContext> 
     networks: { find: () => undefined },
     switching: { switchNetwork: never },
     isOn: () => true,
+    allNetworks: [],
+    project: { apiUrl: 'http://127.0.0.1:1', projectId: 'shop', version: '1' },
     connectionFlow: { disconnect: never },
     reading: {
       readChain: never,
@@ -209,5 +211,23 @@ describe('sessions (ERC-7715)', () => {
     const accounts = ask({ connectionFlow }, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     expect(await accounts.answer).toBeNull()
     expect([accounts.asked, ended]).toEqual([[], ['eip155']])
+  })
+})
+
+describe('what an account owns (ERC-7811)', () => {
+  it('default: the embedded wallet’s is read from the kit’s server, another wallet is asked', async () => {
+    const params = [{ account: `0x${'7'.repeat(40)}` }]
+    const ask = (uuid: string) => {
+      const { context, asked } = start(['wallet_getAssets'])
+      const of: Connection = { ...connection, namespace: 'eip155', uuid, caipNetworkId: 'eip155:1' }
+      const answer = answerProvider(context, of, 'wallet_getAssets', params, new AbortController().signal)
+      return { answer, asked }
+    }
+    const embedded = ask(authId)
+    await expect(embedded.answer).rejects.toMatchObject({ code: 'WALLET_ERROR', data: { code: 4100 } })
+    expect(embedded.asked).toEqual([])
+    const other = ask('session')
+    expect(await other.answer).toBe(signed)
+    expect(other.asked).toEqual(['wallet_getAssets'])
   })
 })

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
+import { loadPart } from '#shared/async/loadPart.ts'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { assetDiscovery } from '#shared/constants/assetDiscovery.ts'
 import { batchErrors, callBatches } from '#shared/constants/callBatches.ts'
 import { grantMethods } from '#shared/constants/grantMethods.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import { authId } from '#shared/entities/account.ts'
 import type { FeatureName } from '#shared/entities/features.ts'
+import type { Network } from '#shared/entities/network.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { asksToDisconnect } from '#shared/rpc/asksToDisconnect.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
+import type { ChainApiSource } from '../../services/chainApi/askChainApi.ts'
 import type { ReadChain } from '../../services/rpc/readChain.ts'
 import { isUnknownMethod } from '../../wallets/walletErrors.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
@@ -23,6 +27,9 @@ export interface ProviderContext {
   networks: Pick<NetworksState, 'find'>
   switching: Pick<Switching, 'switchNetwork'>
   isOn: (feature: FeatureName) => boolean
+  /** The page's, of every namespace. */
+  allNetworks: readonly Network[]
+  project: ChainApiSource
   reading: {
     readChain: ReadChain
     /** Sends what a wallet has signed and not sent; resolves with its signature. */
@@ -97,6 +104,8 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
   }
   if (method === callBatches.sendMethod) return sendCalls(...asked)
   if (grants.has(method)) return askForGrant(...asked)
+  // Other wallets are asked: what they know of goes beyond what chains say.
+  if (method === assetDiscovery.method && connection.uuid === authId) return listAssets(...asked)
   if (!safeEvmMethods.has(method)) return askWallet(...asked)
   const network = networks.find(connection.caipNetworkId)
   if (network) return reading.readChain(network, method, params)
@@ -135,6 +144,17 @@ async function askForGrant(...asked: Parameters<Answer>): Promise<unknown> {
   if (connection.uuid === authId && !context.isOn('smartSessions'))
     throw new WalletKitError('METHOD_NOT_FOUND', 'Sessions are switched off: set features.smartSessions')
   return askWallet(context, onChainAsked(connection, params), method, params, signal, click)
+}
+
+/** What the embedded wallet's account owns, as the modal shows it. */
+async function listAssets(...asked: Parameters<Answer>): Promise<unknown> {
+  const [{ allNetworks, project }, { addresses }, , params, signal] = asked
+  const { answerAssets } = await loadPart(() => import('./answerAssets.ts'), 'RPC_UNREACHABLE')
+  const { createChainApi } = await loadPart(
+    () => import('../../services/chainApi/createChainApi.ts'),
+    'RPC_UNREACHABLE',
+  )
+  return answerAssets({ params, addresses, networks: allNetworks, api: createChainApi(project), signal })
 }
 
 /** The connection on the chain that a request names, whatever the wallet is on. */

@@ -67,7 +67,7 @@ async function request(
   if (connection && !sources.of(connection.uuid).isInPage) {
     const { answerProvider } = await loadRequests(() => import('./providerRequests.ts'))
     const asked = answerProvider(
-      { ...context, isOn: store.get(isOnAtom) },
+      { ...context, isOn: store.get(isOnAtom), allNetworks: store.get(networks.networksAtom) },
       connection,
       method,
       params,
