@@ -200,6 +200,7 @@ const widget: UserConfig = {
               test: /\/features\/swap\/(?!readEvmToken)|\/chainApi\/createSwapApi\.ts$|\/api\/chain\/swap\.ts$/,
             },
             { name: 'sessions', test: /\/features\/sessions\/|\/shared\/(smartSessions|delegations)\// },
+            { name: 'names', test: /\/features\/names\/|\/chainApi\/createNamesApi\.ts$/ },
             {
               name: 'buy',
               test: /\/features\/buy\/(?!hasPurchases)|\/chainApi\/createOnrampApi\.ts$|\/api\/onramp\//,

@@ -36,6 +36,7 @@ export const titles = {
   'buy.currencyTitle': 'Choose a currency',
   'buy.activityTitle': 'Purchases',
   'buy.helpTitle': 'What is buying?',
+  'names.title': 'Account name',
   'sessions.title': 'Permissions',
   'sessions.oneTitle': 'Permission',
 } as const
@@ -167,6 +168,17 @@ export const views = [
     name: 'BuyInProgress',
     title: 'buy.title',
     load: () => import('./features/buy/BuyInProgress.tsx'),
+  }),
+
+  defineView({
+    name: 'RegisterAccountName',
+    title: 'names.title',
+    load: () => import('./features/names/RegisterAccountName.tsx'),
+  }),
+  defineView({
+    name: 'RegisterAccountNameSuccess',
+    title: 'names.title',
+    load: () => import('./features/names/RegisterAccountNameSuccess.tsx'),
   }),
 
   defineView({

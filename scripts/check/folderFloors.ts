@@ -19,7 +19,7 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     ],
     ['accountData', 'activity', 'amounts', 'holdings', 'identity', 'moneyFlow', 'nfts', 'operations'],
     // What moves money, and the account that leads there.
-    ['account', 'buy', 'receive', 'savings', 'send', 'sessions', 'swap'],
+    ['account', 'buy', 'names', 'receive', 'savings', 'send', 'sessions', 'swap'],
     // What the page asks for.
     ['host'],
   ],

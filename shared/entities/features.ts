@@ -27,7 +27,7 @@ const featureTraits = {
   reownBranding: {},
   swaps: {},
   onramp: {},
-  names: { isBuilt: false },
+  names: {},
   smartAccounts: {},
   smartSessions: { initial: false },
   analytics: { isBuilt: false },

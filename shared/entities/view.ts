@@ -57,6 +57,8 @@ const traits = {
   OnRampActivity: { opens: 'withAccount', feature: 'onramp' },
   WhatIsABuy: { opens: 'always', feature: 'onramp', outlivesAccount: true },
   BuyInProgress: { feature: 'onramp' },
+  RegisterAccountName: { opens: 'withAccount', feature: 'names' },
+  RegisterAccountNameSuccess: { feature: 'names' },
   SmartSessionList: { opens: 'withAccount', feature: 'smartSessions' },
   SmartSession: { feature: 'smartSessions' },
   SmartSessionCreated: { feature: 'smartSessions' },

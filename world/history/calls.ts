@@ -1,7 +1,6 @@
-import { type Address, encodeFunctionData, labelhash, maxUint256, namehash, zeroHash } from 'viem'
+import { type Address, encodeFunctionData, maxUint256 } from 'viem'
 import { abis } from './abis.ts'
 import type { Sending } from './createChainWriter.ts'
-import type { HarborFacts } from './harborFacts.ts'
 
 /** What people do on a chain, as transactions. Amounts in base units. */
 export const calls = {
@@ -114,59 +113,19 @@ export const calls = {
     to: token,
     data: encodeFunctionData({ abi: abis.oddToken, functionName: 'airdrop', args: [to, amount] }),
   }),
-  /** A name right below another one, by who owns that. */
-  giveNode: (names: Names, from: Address, { parent, label, owner, resolver }: GivenNode): Sending => ({
+  register: (names: Address, from: Address, name: string, account: Address): Sending => ({
     from,
-    to: names.registry,
-    data: encodeFunctionData({
-      abi: abis.registry,
-      functionName: 'setSubnodeRecord',
-      args: [nodeOf(parent), labelhash(label), owner, resolver, 0n],
-    }),
+    to: names,
+    data: encodeFunctionData({ abi: abis.names, functionName: 'register', args: [name, account] }),
   }),
-  setAddress: (names: Names, from: Address, name: string, account: Address): Sending => ({
+  setText: (names: Address, from: Address, name: string, key: string, value: string): Sending => ({
     from,
-    to: names.records,
-    data: encodeFunctionData({ abi: abis.records, functionName: 'setAddr', args: [nodeOf(name), account] }),
+    to: names,
+    data: encodeFunctionData({ abi: abis.names, functionName: 'setText', args: [name, key, value] }),
   }),
-  setText: (names: Names, from: Address, name: string, key: string, value: string): Sending => ({
+  setPrimaryName: (names: Address, from: Address, name: string): Sending => ({
     from,
-    to: names.records,
-    data: encodeFunctionData({
-      abi: abis.records,
-      functionName: 'setText',
-      args: [nodeOf(name), key, value],
-    }),
-  }),
-  setPrimaryName: (names: Names, from: Address, name: string): Sending => ({
-    from,
-    to: names.registrar,
-    data: encodeFunctionData({ abi: abis.registrar, functionName: 'setName', args: [name] }),
-  }),
-  setGateway: (names: Names, from: Address, url: string): Sending => ({
-    from,
-    to: names.offchainResolver,
-    data: encodeFunctionData({ abi: abis.offchainResolver, functionName: 'setUrls', args: [[url]] }),
-  }),
-  setSigner: (names: Names, from: Address, signer: Address, isSigner: boolean): Sending => ({
-    from,
-    to: names.offchainResolver,
-    data: encodeFunctionData({
-      abi: abis.offchainResolver,
-      functionName: 'setSigner',
-      args: [signer, isSigner],
-    }),
+    to: names,
+    data: encodeFunctionData({ abi: abis.names, functionName: 'setPrimaryName', args: [name] }),
   }),
 }
-
-type Names = HarborFacts['names']
-
-interface GivenNode {
-  parent: string
-  label: string
-  owner: Address
-  resolver: Address
-}
-
-/** EIP-137's hash; the root is all zeros. */
-const nodeOf = (name: string) => (name === '' ? zeroHash : namehash(name))

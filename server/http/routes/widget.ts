@@ -105,6 +105,8 @@ function toProjectConfig(
     features: {
       ...toProjectFeatures(features),
       ...(projectProviders(sellers, project).length === 0 && { onramp: false }),
+      // Nor where no names are kept.
+      names: false,
     },
     networks: projectNetworks(project),
     ...(walletConnect && { walletConnect }),

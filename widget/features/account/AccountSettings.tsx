@@ -72,6 +72,7 @@ function EmbeddedRows() {
           onClick={() => router.push({ view: 'UpdateEmail' })}
         />
       )}
+      <NameRow />
       <AccountTypeRow />
       <SavingsRow />
       <ListItem
@@ -116,6 +117,27 @@ function AccountTypeRow() {
       }
       trailing={<Icon shape={wayIcons.forward} />}
       onClick={() => router.push({ view: 'AccountType' })}
+    />
+  )
+}
+
+/** Leads to the account's name, where the server offers names. */
+function NameRow() {
+  const { router, state } = useApp()
+  const t = useText(accountText)
+  const connection = useActiveConnection()
+  const isOn = useAppValue(state.isOnAtom)('names')
+  if (!isOn || !connection || !can('names', toAccount(connection))) return null
+  return (
+    <ListItem
+      title={t('account.nameRow')}
+      leading={
+        <span className="wk-account-glyph">
+          <Icon shape={accountIcons.name} />
+        </span>
+      }
+      trailing={<Icon shape={wayIcons.forward} />}
+      onClick={() => router.push({ view: 'RegisterAccountName' })}
     />
   )
 }

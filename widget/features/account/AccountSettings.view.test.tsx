@@ -85,6 +85,7 @@ describe('AccountSettings', () => {
       {},
       [
         'Change email: ada@mail.test',
+        'Account name',
         'Account type: Plain account',
         'Savings account',
         'Wallet security',
@@ -94,13 +95,14 @@ describe('AccountSettings', () => {
     [
       'without a mailbox, its security',
       { email: undefined },
-      ['Account type: Plain account', 'Savings account', 'Wallet security', explorer],
+      ['Account name', 'Account type: Plain account', 'Savings account', 'Wallet security', explorer],
     ],
     [
       'a long address, whole',
       { email: `${'a'.repeat(64)}@mail.test` },
       [
         `Change email: ${'a'.repeat(64)}@mail.test`,
+        'Account name',
         'Account type: Plain account',
         'Savings account',
         'Wallet security',

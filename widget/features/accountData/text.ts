@@ -2,6 +2,7 @@ export const accountText = {
   'account.email': 'Change email: {email}',
   'account.security': 'Wallet security',
   'account.savings': 'Savings account',
+  'account.nameRow': 'Account name',
   'account.type': 'Account type',
   'account.typeLabel': 'Account type: {type}',
   'account.smart': 'Smart account',

@@ -35,6 +35,11 @@ export function createIdentities({ client, store, readIdentity }: IdentitiesPara
 
   return {
     of: (address: string): Atom<IdentityAnswer> => atomOf(address),
+    /** Takes over what is known of an address from elsewhere: it was just registered. */
+    know(address: string, identity: IdentityAnswer): void {
+      client.setQueryData(['identity', address], identity)
+      store.set(atomOf(address), identity)
+    },
     /** Asks, unless that was done lately. Never rejects. */
     async look(address: string): Promise<void> {
       const queryKey = ['identity', address]

@@ -140,7 +140,15 @@ describe('openingRoute: the opening rules of behaviour §2', () => {
     expect(reached(offering())).toEqual(['Connect', ...always].sort())
     const ofAnAccount = ['Account', 'AccountSettings', 'OnRampActivity', 'OnRampProviders', 'Receive']
     expect(reached(offering({}, { connectedNamespaces: ['eip155'] }))).toEqual(
-      [...always, ...ofAnAccount, 'SmartSessionList', 'Swap', 'SwitchAccount', 'WalletSend'].sort(),
+      [
+        ...always,
+        ...ofAnAccount,
+        'RegisterAccountName',
+        'SmartSessionList',
+        'Swap',
+        'SwitchAccount',
+        'WalletSend',
+      ].sort(),
     )
   })
 })

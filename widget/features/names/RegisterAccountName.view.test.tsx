@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { remembered } from '../../testing/authStage.ts'
+import { createFakeAuthFrame } from '../../testing/fakeAuthFrame.ts'
+import { createFakeWallet, evmAccounts } from '../../testing/fakeWallet.ts'
+import { setUpAuthModal } from '../../testing/openAuthModal.ts'
+import { readModal } from '../../testing/readModal.ts'
+
+const { openAuth, chain } = setUpAuthModal()
+
+const suffix = 'harbor.eth'
+const coinType = 0x8000_0000 + 31_337
+const signature = `0x${'ab'.repeat(65)}`
+
+/** The server's names, by name; and what it was sent. */
+const kept = { owners: new Map<string, string>(), sent: [] as Record<string, unknown>[] }
+/** What it says to a registration, in place of writing it down. */
+let refusal: { status: number; description: string } | 'lost' | 'never' | null
+
+const answerOf = (name: string, address: string) => ({
+  name,
+  registered_at: 1_790_000_000,
+  addresses: { [coinType]: { address, created: 1_790_000_000 } },
+  attributes: [],
+})
+
+beforeEach(() => {
+  kept.owners.clear()
+  kept.sent.length = 0
+  refusal = null
+  chain().state.isDown = false
+  chain().more.answers = ({ pathname, query, body }) => {
+    const [, , , kind, value = ''] = pathname.split('/')
+    if (kind === 'reverse')
+      return {
+        answer: [...kept.owners].flatMap(([name, owner]) => (owner === value ? [answerOf(name, owner)] : [])),
+      }
+    if (kind === 'suggestions') {
+      const names = [value, `${value}-1`, `${value}-hq`].map((label) => `${label}.${query.get('zone')}`)
+      return { answer: { suggestions: names.map((name) => ({ name, registered: kept.owners.has(name) })) } }
+    }
+    if (pathname !== '/v1/profile/account') return undefined
+    kept.sent.push(body)
+    if (refusal === 'never') return { status: 503, answer: {} }
+    if (refusal !== null && refusal !== 'lost') {
+      const { status, description } = refusal
+      return { status, answer: { status: 'FAILED', reasons: [{ name: 'name', description }] } }
+    }
+    kept.owners.set(JSON.parse(String(body['message'])).name, String(body['address']))
+    return refusal === 'lost' ? { status: 503, answer: {} } : { answer: { success: true } }
+  }
+})
+
+/** The view, of a person who is signed in by e-mail. */
+async function openNames() {
+  const frame = createFakeAuthFrame({ signedIn: true })
+  frame.script.set('rpcRequest', () => signature)
+  const opened = await openAuth(frame, { hints: remembered, project: { nameSuffix: suffix } })
+  const { page, modal, user } = opened
+  await expect.poll(() => page.state().accounts.eip155?.status).toBe('connected')
+  await page.widget.open({ view: 'RegisterAccountName' })
+  await expect.poll(() => readModal().title).toBe('Account name')
+  const type = async (text: string) => user.type(await modal.findByRole('textbox', { name: 'Name' }), text)
+  const register = async (name: string) => {
+    await type(name)
+    await user.click(await modal.findByRole('button', { name: `Register ${name}.${suffix}` }))
+  }
+  return { ...opened, frame, type, register }
+}
+
+describe('RegisterAccountName', () => {
+  it('default: a name is typed, signed and registered, and its owner is told', async () => {
+    const { modal, register, frame, user, page } = await openNames()
+    await register('anna')
+    expect(await modal.findByRole('heading', { name: `anna.${suffix} is yours` })).toBeTruthy()
+    const [{ message, ...sent } = {}] = kept.sent
+    expect(sent).toEqual({ coin_type: coinType, address: evmAccounts[0], signature })
+    expect(JSON.parse(String(message))).toEqual({
+      name: `anna.${suffix}`,
+      attributes: {},
+      timestamp: expect.any(Number),
+    })
+    expect(frame.asked('rpcRequest')).toMatchObject([{ method: 'personal_sign' }])
+    const properties = { isSmartAccount: false, ensName: `anna.${suffix}` }
+    expect(page.payloads('event')).toEqual(
+      expect.arrayContaining([
+        { event: 'REGISTER_NAME_INITIATED', properties },
+        { event: 'REGISTER_NAME_SUCCESS', properties },
+      ]),
+    )
+    // The account is called by it at once.
+    await user.click(modal.getByRole('button', { name: 'Done' }))
+    expect(await modal.findByText(`anna.${suffix}`)).toBeTruthy()
+  })
+
+  it('default: whoever has a name is shown it, and registers no second one', async () => {
+    kept.owners.set(`anna.${suffix}`, evmAccounts[0])
+    const { modal } = await openNames()
+    expect(await modal.findByRole('heading', { name: 'You already have a name' })).toBeTruthy()
+    expect(modal.getByRole('button', { name: `Copy anna.${suffix}` })).toBeTruthy()
+    expect(modal.queryByRole('textbox')).toBeNull()
+  })
+
+  it('behavior: case and a suffix that is typed along make no other name', async () => {
+    const { modal, type } = await openNames()
+    await type(`Anna.${suffix}`)
+    expect(await modal.findByRole('button', { name: `Register anna.${suffix}` })).toBeTruthy()
+  })
+
+  it('behavior: while the wallet asks, nothing else can be registered', async () => {
+    const { modal, register, frame } = await openNames()
+    frame.script.set('rpcRequest', () => new Promise(() => {}))
+    await register('anna')
+    expect(await modal.findByText('Approve it in your wallet')).toBeTruthy()
+    expect(readModal().buttons).toEqual([`Register anna.${suffix} (disabled)`])
+  })
+
+  it('empty: a wallet of the page registers no name: where it can be done is said', async () => {
+    const wallet = createFakeWallet({ info: { name: 'Anchor', rdns: 'test.anchor', uuid: 'anchor' } })
+    const { page } = await openAuth(createFakeAuthFrame(), {
+      wallets: [wallet],
+      project: { nameSuffix: suffix },
+    })
+    await page.widget.connect({ connectorId: 'test.anchor', namespace: 'eip155' })
+    await page.widget.open({ view: 'RegisterAccountName' })
+    await expect.poll(readModal).toMatchObject({ title: 'Account name', heading: 'Not for this wallet' })
+  })
+
+  it.each([
+    ['ann', 'At least 4 characters'],
+    ['anna_', 'Only letters, digits and single hyphens between them'],
+    ['-anna', 'Only letters, digits and single hyphens between them'],
+    ['an--na', 'Only letters, digits and single hyphens between them'],
+    ['аnnа', 'Only letters, digits and single hyphens between them'],
+    ['a'.repeat(64), 'Only letters, digits and single hyphens between them'],
+  ])('rejects: %s', async (text, note) => {
+    const { modal, type } = await openNames()
+    await type(text)
+    expect(await modal.findByText(note, { selector: 'p' })).toBeTruthy()
+    expect(readModal().buttons).toContain('Register (disabled)')
+  })
+
+  it('behavior: a taken name is said, and a free one like it is taken with a press', async () => {
+    kept.owners.set(`anna.${suffix}`, evmAccounts[1])
+    const { modal, type, user } = await openNames()
+    await type('anna')
+    expect(await modal.findByText(`anna.${suffix} is taken`, { selector: 'p' })).toBeTruthy()
+    await user.click(modal.getByRole('button', { name: `Use anna-hq.${suffix}` }))
+    expect(await modal.findByRole('button', { name: `Register anna-hq.${suffix}` })).toBeTruthy()
+  })
+
+  it('behavior: the server refuses: its reason is shown, and the name can be tried again', async () => {
+    refusal = { status: 409, description: 'Somebody has registered this name a moment ago' }
+    const { modal, register, user } = await openNames()
+    await register('anna')
+    expect(await modal.findByText('Somebody has registered this name a moment ago')).toBeTruthy()
+    refusal = null
+    await user.click(modal.getByRole('button', { name: `Register anna.${suffix}` }))
+    expect(await modal.findByRole('heading', { name: `anna.${suffix} is yours` })).toBeTruthy()
+  })
+
+  it('behavior: the answer is lost after the name was written down: it is theirs', async () => {
+    refusal = 'lost'
+    const { modal, register } = await openNames()
+    await register('anna')
+    expect(await modal.findByRole('heading', { name: `anna.${suffix} is yours` })).toBeTruthy()
+  })
+
+  it('behavior: the server does not answer: that the name may be registered is said', async () => {
+    refusal = 'never'
+    const { modal, register } = await openNames()
+    await register('anna')
+    expect(await modal.findByText(/^The server did not answer. Your name may be registered/)).toBeTruthy()
+  })
+
+  it('behavior: the person declines in the wallet: nothing is said, and nothing was sent', async () => {
+    const { modal, register, frame } = await openNames()
+    frame.script.set('rpcRequest', () => {
+      throw new WalletKitError('USER_REJECTED', 'No')
+    })
+    await register('anna')
+    await expect.poll(() => frame.asked('rpcRequest').length).toBe(1)
+    expect(await modal.findByRole('button', { name: `Register anna.${suffix}` })).toBeTruthy()
+    expect(kept.sent).toEqual([])
+  })
+
+  it('error: the server is down: that is said, with a way to try again', async () => {
+    chain().state.isDown = true
+    const { modal, user } = await openNames()
+    await modal.findByText(/^This could not be checked/)
+    chain().state.isDown = false
+    await user.click(modal.getByRole('button', { name: 'Try again' }))
+    expect(await modal.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+  })
+})

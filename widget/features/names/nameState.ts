@@ -1,0 +1,18 @@
+import type { NameAnswer } from '#shared/api/chain/names.ts'
+import type { NameSuggestion } from '../../services/chainApi/createNamesApi.ts'
+
+/** Whether the account has a name. `unknown`: the server does not answer. */
+export type OwnName = { status: 'loading' | 'none' | 'unknown' } | { status: 'owned'; name: NameAnswer }
+
+/** What is known of the name that was typed. */
+export type NameCheck =
+  | { status: 'empty' | 'short' | 'invalid' }
+  | { status: 'looking' | 'unreachable'; name: string }
+  | { status: 'free' | 'taken'; name: string; others: readonly NameSuggestion[] }
+
+/** `asking`: the wallet asks the person. */
+export type NameAttempt =
+  | { step: 'idle' }
+  | { step: 'asking' | 'registering'; name: string }
+  /** `reason`: what the server said; null: it said nothing. `unsure`: it may be registered. */
+  | { step: 'failed'; reason: string | null; isUnsure: boolean }
