@@ -43,6 +43,7 @@ function Page() {
   const connect = useConnect()
   const switching = useSwitchChain()
   const capabilities = useCapabilities({ query: { enabled: address !== undefined } })
+  const here = useCapabilities({ chainId, query: { enabled: address !== undefined } })
   const sending = useSendCalls()
   const syncing = useSendCallsSync()
   const status = useCallsStatus({
@@ -72,11 +73,14 @@ function Page() {
       </button>
       <Told label="Account" value={address && `${address} on ${chainId}`} />
       <Told label="Capabilities" value={capabilities.data} />
+      <Told label="Capabilities here" value={here.data} />
       <Told label="Status" value={status.data && summary(status.data)} />
       <Told label="Waited for" value={syncing.data && summary(syncing.data)} />
       <Told
         label="Error"
-        value={[sending, syncing, status].flatMap(({ error }) => (error ? [error.message] : []))}
+        value={[capabilities, here, sending, syncing, status].flatMap(({ error }) =>
+          error ? [error.message] : [],
+        )}
       />
     </main>
   )

@@ -61,6 +61,7 @@ test('wagmi’s hooks: one approval and one transaction where accounts can be up
   const batches = { atomic: { status: 'ready' }, paymasterService: { supported: true } }
   const capabilities = { 31337: { ...batches, ...assets }, 31338: assets }
   await expect(told('Capabilities')).toHaveText(JSON.stringify(capabilities))
+  await expect(told('Capabilities here')).toHaveText(JSON.stringify(capabilities[31337]))
 
   const send = page.getByRole('button', { name: 'Send both', exact: true })
   await approveInWindow(page, () => send.click())
@@ -74,6 +75,7 @@ test('wagmi’s hooks: one approval and one transaction where accounts can be up
 
   await page.getByRole('button', { name: 'Go to Lighthouse' }).click()
   await expect(told('Account')).toHaveText(/ on 31338$/)
+  await expect(told('Capabilities here')).toHaveText(JSON.stringify(capabilities[31338]))
   // The window that the click has opened is of no use: the page goes on by itself.
   const opening = page.context().waitForEvent('page')
   await send.click()

@@ -7,6 +7,7 @@ export interface ActionRowProps {
   text?: string | undefined
   trailing?: ReactNode
   onClick?: () => void
+  /** It stays in the keyboard's order: what has the focus keeps it. */
   disabled?: boolean
 }
 
@@ -30,7 +31,13 @@ export function ActionRow({ icon, title, text, trailing, onClick, disabled }: Ac
       </fieldset>
     )
   return (
-    <button type="button" className="wk-action" data-pressable disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className="wk-action"
+      data-pressable
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick()}
+    >
       {content}
     </button>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useEscape } from '#shared/ui/useEscape.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useFirstFocus } from '../ui/useFirstFocus.ts'
@@ -34,6 +34,10 @@ export function Screen({ title, children, footer, isPassing = false }: ScreenPro
     () => content.current?.querySelector<HTMLElement>('[data-view-focus]') ?? heading.current,
     title,
   )
+  // What had the focus may have gone with what has changed: the keyboard must not be thrown back to the start (R31).
+  useEffect(() => {
+    if (document.hasFocus() && document.activeElement === document.body) heading.current?.focus()
+  })
 
   return (
     <Sheet ref={sheet} contentRef={content} footer={footer}>

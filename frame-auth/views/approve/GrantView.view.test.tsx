@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai/vanilla'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createText } from '#shared/text/createText.ts'
@@ -157,6 +158,24 @@ describe('a session that the person lowers', () => {
     expect(edit()).toBeNull()
     type(label, label === 'Until' ? '2036-12-27' : '5')
     expect(edit()).toEqual({ amount: '5000000', end })
+  })
+
+  test('R31 behavior: by keyboard only: the fields follow the line that opens them, and keep the focus while the sentence changes', async () => {
+    const { view, edit } = open()
+    const user = userEvent.setup()
+    const line = view.getByText('Allow less')
+    line.focus()
+    line.closest('details')?.setAttribute('open', '')
+    await user.tab()
+    const field = view.getByLabelText<HTMLInputElement>('Amount (HUSD)')
+    expect(document.activeElement).toBe(field)
+    field.setSelectionRange(0, field.value.length)
+    await user.keyboard('2.5{Enter}')
+    expect(document.activeElement).toBe(field)
+    expect(view.getByRole('heading').textContent).toBe('Allow up to 2.5 HUSD a day')
+    expect(edit()).toMatchObject({ amount: '2500000' })
+    await user.tab()
+    expect(document.activeElement).toBe(view.getByLabelText('Until'))
   })
 
   test('behavior: what the page does not let be changed has no fields', () => {

@@ -92,6 +92,31 @@ describe('the savings account in the wallet’s security', () => {
     expect(done).toEqual(['cccc'])
   })
 
+  it('R31 behavior: by keyboard only the focus stays on what was pressed, and goes to the heading with it', async () => {
+    let end = () => {}
+    const made = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    let known: Known = null
+    const { view, user } = open(null, {
+      find: async () => known,
+      async make() {
+        await made
+        known = { address, isProven: true, hasRecoveryKey: false }
+      },
+    })
+    const make = await view.findByRole('button', { name: /^Make it, with the passkey alone/ })
+    await expect.poll(() => make.getAttribute('aria-disabled')).toBeNull()
+    for (let step = 0; step < 9 && document.activeElement !== make; step += 1) await user.tab()
+    await user.keyboard('{Enter}')
+    expect([make.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', make])
+    // A second press does nothing.
+    await user.keyboard('{Enter}')
+    end()
+    await expect.poll(() => view.queryByRole('button', { name: /^Make it/ })).toBeNull()
+    expect(document.activeElement).toBe(view.getByRole('heading', { name: 'Savings account' }))
+  })
+
   it('error: a passkey that does not work here is said, and the ways stay', async () => {
     const { view, user } = open(null, {
       make: async () => {

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { orNull } from '#shared/errors/orNull.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
 import { AmountReading } from '../amounts/AmountReading.tsx'
 import { toBaseUnits } from '../amounts/amount.ts'
@@ -75,7 +76,11 @@ interface AccountProps {
   onLook: () => void
 }
 
-function Account({ state: { account, busy, outcome }, onLook }: AccountProps) {
+function Account({ state, onLook }: AccountProps) {
+  const { account, busy, outcome } = state
+  const said = useRef<HTMLParagraphElement>(null)
+  // The button that has ended the allowances is not there any more.
+  useKeptFocus(() => said.current, state)
   const t = useText(savingsText)
   const name = useAppValue(useApp().state.networks.activeNetworkAtom)?.name ?? ''
   const network = plainText(name)
@@ -99,7 +104,7 @@ function Account({ state: { account, busy, outcome }, onLook }: AccountProps) {
           </li>
         ))}
       </List>
-      <p className="wk-savings-text" role="status">
+      <p className="wk-savings-text" role="status" ref={said} tabIndex={-1}>
         {busy ? t(`savings.${busy}`, { network }) : outcome && t(`savings.${outcome}`, { network })}
       </p>
       {isProven ? (
@@ -201,7 +206,7 @@ function Actions({ account, asset, isBusy, network }: ActionsProps) {
       {allowance ? (
         <Button
           variant="primary"
-          disabled={isBusy}
+          disabledFocusable={isBusy}
           onClick={() => withAmount(held, (access, amount) => savings.draw(access, { token, amount }))}
         >
           {t('savings.draw')}
@@ -209,25 +214,25 @@ function Actions({ account, asset, isBusy, network }: ActionsProps) {
       ) : (
         <Button
           variant="primary"
-          disabled={isBusy}
+          disabledFocusable={isBusy}
           onClick={() => withAmount(null, (access, amount) => savings.allow(access, { token, amount }))}
         >
           {t('savings.allow')}
         </Button>
       )}
       <Button
-        disabled={isBusy}
+        disabledFocusable={isBusy}
         onClick={() => withAmount(held, (access, amount) => savings.takeOut(access, { token, amount }))}
       >
         {t('savings.takeOut')}
       </Button>
-      <Button disabled={isBusy} onClick={putIn}>
+      <Button disabledFocusable={isBusy} onClick={putIn}>
         {t('savings.putIn')}
       </Button>
       {allowance && (
         <Button
           variant="ghost"
-          disabled={isBusy}
+          disabledFocusable={isBusy}
           onClick={() => auth.use((wallet) => savings.end(wallet.savings))}
         >
           {t('savings.end', { network })}

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createDeferred } from '#shared/rpc/testing/createDeferred.ts'
 import { remembered } from '../../testing/authStage.ts'
 import { createFakeAuthFrame } from '../../testing/fakeAuthFrame.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
@@ -123,6 +124,28 @@ describe('Savings', () => {
       ])
   })
 
+  it('R31 behavior: by keyboard only the focus stays where it was pressed, and is on what is said where that has gone', async () => {
+    const { modal, user, frame, type } = await openSavings({ allowances: [allowance] })
+    await type('0.1')
+    await user.tab()
+    expect(readModal().focus).toBe('Draw to your everyday account')
+    const answer = createDeferred<object>()
+    frame.script.set('drawSavings', () => answer.promise)
+    await user.keyboard('{Enter}')
+    await expect.poll(() => readModal().buttons).toContain('Draw to your everyday account (off)')
+    expect(modal.getByRole('button', { name: 'Draw to your everyday account' })).toBe(document.activeElement)
+    answer.resolve({ call })
+    await modal.findByText('Done.')
+    expect(readModal().focus).toBe('Draw to your everyday account')
+    for (const _ of ['Take out', 'Put in', 'End']) await user.tab()
+    expect(readModal().focus).toBe('End the allowances on Harbor')
+    const savings = { address, deployment, isProven: true, hasRecoveryKey: false, allowances: [] }
+    frame.script.set('getSavings', () => ({ savings }))
+    await user.keyboard('{Enter}')
+    await expect.poll(() => modal.queryByRole('button', { name: /^End/ })).toBeNull()
+    expect(readModal().focus).toBe('Done.')
+  })
+
   it('default: what is put in goes by the form for sending, with the account as its receiver', async () => {
     const { modal, press } = await openSavings({})
     await modal.findByRole('textbox', { name: 'Amount of ETH' })
@@ -166,7 +189,7 @@ describe('Savings', () => {
     await type('0.1')
     await press('Draw to your everyday account')
     await expect
-      .poll(() => modal.getByRole('button', { name: 'Put in' }).hasAttribute('disabled'))
+      .poll(() => modal.getByRole('button', { name: 'Put in' }).hasAttribute('aria-disabled'))
       .toBe(false)
     await expect.poll(() => modal.queryAllByText(/^That did not work/).length > 0).toBe(text !== null)
     expect(modal.queryByText('Done.')).toBeNull()

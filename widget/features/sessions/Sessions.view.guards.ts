@@ -29,4 +29,11 @@ export const guards = defineGuards([
     replace: 'if (status)',
     test: 'behavior: a transaction that did nothing has revoked nothing',
   },
+  {
+    name: 'R31: the focus goes with the button that has ended a session',
+    file: 'widget/ui/useKeptFocus.ts',
+    find: 'if (document.activeElement === document.body) find()?.focus()',
+    replace: '',
+    test: 'R31 by keyboard only > behavior: a session is opened and revoked, and Back leads to the list: the focus is never lost',
+  },
 ])

@@ -237,6 +237,45 @@ describe('SmartSession', () => {
   })
 })
 
+describe('R31 by keyboard only', () => {
+  it('behavior: a session is opened and revoked, and Back leads to the list: the focus is never lost', async () => {
+    const session = await sessionOf()
+    const { modal, user, contracts, ...stage } = await openList({ kept: [keptOf(session)] })
+    send(stage)
+    const press = async (name: string) => {
+      await modal.findByRole('button', { name })
+      for (let step = 0; step < 20 && readModal().focus !== name; step += 1) await user.tab()
+      expect(readModal().focus).toBe(name)
+      await user.keyboard('{Enter}')
+    }
+    await press(row)
+    await press('Revoke')
+    await modal.findByText(/^Waiting for the network/, { selector: '.wk-notice p' })
+    expect(readModal().focus).toBe('Revoke')
+    contracts.disabled.push(session.pci)
+    chain().mine()
+    await expect.poll(() => modal.queryByRole('button', { name: 'Revoke' }), { timeout: 10_000 }).toBeNull()
+    await expect.poll(() => readModal().focus).toBe('coffee.example')
+    await press('Back')
+    await expect.poll(readModal).toMatchObject({ title: 'Permissions', focus: 'Permissions' })
+  })
+
+  it('behavior: all are revoked: their button goes, and the focus is on the list’s tab', async () => {
+    const two = await Promise.all([sessionOf(), sessionOf({ salt: '2' })])
+    const { modal, user, contracts, ...stage } = await openList({ kept: two.map((each) => keptOf(each)) })
+    send(stage)
+    const button = await modal.findByRole('button', { name: `Revoke all on ${harbor.name}` })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await modal.findByText(/^Waiting for the network/, { selector: '.wk-notice p' })
+    contracts.nonce = 1n
+    chain().mine()
+    await expect
+      .poll(readModal, { timeout: 10_000 })
+      .toMatchObject({ heading: 'No active permissions', focus: 'Active' })
+  })
+})
+
 describe('Permissions in Settings', () => {
   it('default: a row that leads to them, where the page or the project has switched them on', async () => {
     const { page, modal, user } = await openList()

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { accountIcons } from '../../ui/accountIcons.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { CopyFact } from '../activity/CopyFact.tsx'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
@@ -29,6 +31,9 @@ function SessionDetail({ session }: { session: Session }) {
   const t = useText(sessionsText)
   const attempt = useAppValue(attemptAtom)
   const status = statusOf(session, Date.now())
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that has ended it is not there any more.
+  useKeptFocus(() => heading.current, `${status} ${attempt?.step}`)
   const isDone = attempt?.step === 'done' && 'pci' in attempt.what && attempt.what.pci === session.pci
   return (
     <div className="wk-session">
@@ -36,7 +41,7 @@ function SessionDetail({ session }: { session: Session }) {
         <span className="wk-session-glyph">
           <Icon shape={accountIcons.shield} />
         </span>
-        <h2 className="wk-session-site">
+        <h2 className="wk-session-site" ref={heading} tabIndex={-1}>
           <bdi>{siteText(session, t)}</bdi>
         </h2>
         <p className="wk-session-words">{mayText(session, t)}</p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
@@ -11,6 +11,7 @@ import { List, ListItem } from '../../ui/List.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { SkeletonAssets } from '../../ui/SkeletonAssets.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { ofTab } from './createPermissions.ts'
 import { RevokeAll } from './RevokeAll.tsx'
@@ -27,6 +28,9 @@ export function SmartSessionList() {
   const { store } = useApp()
   const shown = useAppValue(shownAtom)
   const tab = useAppValue(tabAtom)
+  const view = useRef<HTMLDivElement>(null)
+  // The button that has ended them is not there any more.
+  useKeptFocus(() => view.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'), shown)
   useEffect(() => {
     forgetAttempt()
     void load(list)
@@ -48,7 +52,7 @@ export function SmartSessionList() {
     )
   const unread = shown.unread.map(({ name }) => plainText(name, 40)).join(', ')
   return (
-    <div className="wk-sessions">
+    <div className="wk-sessions" ref={view}>
       {!shown.isKept && <Notice>{t('sessions.fromChain')}</Notice>}
       {unread !== '' && <Notice>{t('sessions.unread', { networks: unread })}</Notice>}
       <Tabs

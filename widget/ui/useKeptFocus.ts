@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/**
+ * Gives the focus another place where what had it has gone with a change of its view: the keyboard must not be thrown back to the start
+ * (R31).
+ *
+ * @param find what gets it
+ * @param step another one may have taken something away
+ */
+export function useKeptFocus(find: () => HTMLElement | null | undefined, step: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
+  useEffect(() => {
+    if (document.activeElement === document.body) find()?.focus()
+  }, [step])
+}
