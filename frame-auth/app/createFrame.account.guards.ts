@@ -22,4 +22,18 @@ export const guards = defineGuards([
     replace: '',
     test: 'createFrame: the account > R29 parameters: a project that offers no smart accounts has none, whatever is preferred',
   },
+  {
+    name: 'a page asks for a session that the project has switched off',
+    file: 'frame-auth/features/requests/handleRequest.ts',
+    find: 'if (grantAsks.has(method) && !context.offersSessions)',
+    replace: 'if (false)',
+    test: 'createFrame: the account > rejects: wallet_requestExecutionPermissions where the project has switched sessions off, whatever the page has switched on',
+  },
+  {
+    name: 'sessions that the project has switched off can be had',
+    file: 'frame-auth/features/requests/answerGrants.ts',
+    find: 'if (!offersSessions) return {}',
+    replace: '',
+    test: 'createFrame: the account > parameters: where the project has switched sessions off they can be had nowhere, and no network is asked',
+  },
 ])

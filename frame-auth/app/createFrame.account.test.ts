@@ -73,4 +73,23 @@ describe('createFrame: the account', () => {
     await handlers.setPreferredAccount({ type: 'smartAccount' }, never)
     expect(await user(false)).toMatchObject({ preferredAccountType: 'eoa', smartAccountNetworks: [] })
   })
+
+  it.each(['wallet_requestExecutionPermissions', 'wallet_grantPermissions'])(
+    'rejects: %s where the project has switched sessions off, whatever the page has switched on',
+    async (method) => {
+      const features = { ...testConfig.features, smartSessions: false }
+      const { handlers } = await start({ config: { features } })
+      const asked = handlers.rpcRequest({ chainId: harbor.caipNetworkId, method, params: [{}] }, never)
+      await expect(asked).rejects.toMatchObject({ code: 'METHOD_NOT_FOUND' })
+    },
+  )
+
+  it('parameters: where the project has switched sessions off they can be had nowhere, and no network is asked', async () => {
+    const features = { ...testConfig.features, smartSessions: false }
+    const { handlers, chain } = await start({ config: { features } })
+    const method = 'wallet_getSupportedExecutionPermissions'
+    const asked = { chainId: harbor.caipNetworkId, method, params: [] }
+    expect(await handlers.rpcRequest(asked, never)).toEqual({})
+    expect(chain.calls.filter(({ method: read }) => read === 'eth_getCode')).toEqual([])
+  })
 })

@@ -143,7 +143,14 @@ describe('createFrame: the wallet', () => {
   })
 
   it('rejects: leaving it where the project demands a way back', async () => {
-    const features = { email: true, socials: [], requireRecovery: true, escrow: false, smartAccounts: true }
+    const features = {
+      email: true,
+      socials: [],
+      requireRecovery: true,
+      escrow: false,
+      smartAccounts: true,
+      smartSessions: true,
+    }
     const { user, shown, dismiss } = await start({
       wallet: { status: 'none', factors: [] },
       config: { features },
@@ -158,7 +165,14 @@ describe('createFrame: the wallet', () => {
   it.each([true, false])(
     'default: the operator’s way back is offered where the operator does (%s)',
     async (escrow) => {
-      const features = { email: true, socials: [], requireRecovery: true, escrow, smartAccounts: true }
+      const features = {
+        email: true,
+        socials: [],
+        requireRecovery: true,
+        escrow,
+        smartAccounts: true,
+        smartSessions: true,
+      }
       const { user, shown, approveInWindow } = await start({
         wallet: { status: 'none', factors: [] },
         config: { features },

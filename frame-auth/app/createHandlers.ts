@@ -53,6 +53,7 @@ export function createHandlers(
     ...{ networks, site, approvals, api, chain, storage, person, addresses, smartAccounts, now },
     open: (signal: AbortSignal) => openWallet({ interactive: true, signal }),
     hasOpen: redirects.hasOpen,
+    offersSessions: config.features.smartSessions,
     takeRead: createReadLimit(now),
   }
   const savings = createSavings({

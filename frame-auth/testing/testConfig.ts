@@ -31,6 +31,13 @@ export const testConfig: FrameConfig = {
   allowedOrigins: [shopOrigin],
   allowDevelopmentHosts: true,
   networks: [harbor, quay, ledger],
-  features: { email: true, socials: ['google'], requireRecovery: false, escrow: false, smartAccounts: true },
+  features: {
+    email: true,
+    socials: ['google'],
+    requireRecovery: false,
+    escrow: false,
+    smartAccounts: true,
+    smartSessions: true,
+  },
   version: '0.0.0',
 }

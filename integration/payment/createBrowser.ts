@@ -80,7 +80,14 @@ export function createBrowser({
         allowedOrigins: [site],
         allowDevelopmentHosts: true,
         networks,
-        features: { email: true, socials: [], requireRecovery: false, escrow: false, smartAccounts: true },
+        features: {
+          email: true,
+          socials: [],
+          requireRecovery: false,
+          escrow: false,
+          smartAccounts: true,
+          smartSessions: true,
+        },
         version: '0.0.0',
       },
       services: {

@@ -25,6 +25,8 @@ export const frameConfigSchema = z.strictObject({
     escrow: z.boolean(),
     /** The wallet's account may be upgraded (EIP-7702). */
     smartAccounts: z.boolean(),
+    /** Pages may ask for sessions (ERC-7715). Whether one that the project says nothing of does, is its own matter. */
+    smartSessions: z.boolean(),
   }),
   version: z.string(),
 })

@@ -1,5 +1,6 @@
-import { decodeAbiParameters, type Hex, hexToString, isHex } from 'viem'
+import { decodeAbiParameters, type Hex, hexToString } from 'viem'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { callContract } from '../../services/chain/callContract.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import { foreignLine } from './foreignText.ts'
 
@@ -21,13 +22,7 @@ export async function readToken(
 ): Promise<Token> {
   const call = async (data: string): Promise<Hex | null> => {
     try {
-      const answer = await chain.request({
-        network,
-        method: 'eth_call',
-        params: [{ to: token, data }, 'latest'],
-        signal,
-      })
-      return isHex(answer) && answer.length > 2 ? answer : null
+      return await callContract({ chain, network, signal }, { to: token, data })
     } catch {
       // The node does not answer: the token is shown by its address.
       return null

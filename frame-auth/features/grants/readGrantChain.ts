@@ -1,9 +1,10 @@
-import { encodeFunctionData, isHex, parseAbi, size } from 'viem'
+import { encodeFunctionData, parseAbi, size } from 'viem'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { caveatEnforcers, delegationFramework } from '#shared/constants/delegationFramework.ts'
 import type { Hex } from '#shared/delegations/delegation.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { callContract } from '../../services/chain/callContract.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import { notGranted } from './grantError.ts'
 
@@ -57,16 +58,7 @@ export function readDelegatorNonce(parameters: ReadGrantChainParameters): Promis
 }
 
 /** Null where there is no such contract. */
-async function readWord(
-  { chain, network, signal }: ReadGrantChainParameters,
-  to: string,
-  data: Hex,
-): Promise<bigint | null> {
-  const answer = await chain.request({
-    network,
-    method: 'eth_call',
-    params: [{ to, data }, 'latest'],
-    signal,
-  })
-  return isHex(answer) && size(answer) === 32 ? BigInt(answer) : null
+async function readWord(place: ReadGrantChainParameters, to: string, data: Hex): Promise<bigint | null> {
+  const answer = await callContract(place, { to, data })
+  return answer !== null && size(answer) === 32 ? BigInt(answer) : null
 }

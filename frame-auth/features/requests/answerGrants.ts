@@ -8,6 +8,7 @@ import { listKept } from '#shared/smartSessions/listKept.ts'
 import { readContext } from '#shared/smartSessions/readContext.ts'
 import { readSessionStates } from '#shared/smartSessions/readSessionStates.ts'
 import type { Api } from '../../services/api/api.ts'
+import { callContract } from '../../services/chain/callContract.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import { readDelegation } from '../batch/readDelegation.ts'
 import { permissionData } from '../grants/answerGrant.ts'
@@ -23,7 +24,13 @@ export interface GrantAnswerParameters {
 const anyAccount = `0x${'00'.repeat(19)}01`
 
 /** `wallet_getSupportedExecutionPermissions`: each type that is granted, on each chain that has the contracts. */
-export async function answerSupported({ networks, chain, signal }: GrantAnswerParameters) {
+export async function answerSupported({
+  networks,
+  chain,
+  signal,
+  offersSessions,
+}: GrantAnswerParameters & { offersSessions: boolean }) {
+  if (!offersSessions) return {}
   const chains = await Promise.all(
     networks.map(async ({ id, caipNetworkId }) => {
       const read = readDelegation({ chain, network: caipNetworkId, account: anyAccount, signal })
@@ -63,13 +70,12 @@ export async function answerGranted({
         : []
     })
     if (kept.length === 0) return []
-    const call = async ({ to, data }: { to: string; data: Hex }) => {
-      const params = [{ to, data }, 'latest']
-      const answer = await chain.request({ network: caipNetworkId, method: 'eth_call', params, signal })
-      return isHex(answer) ? answer : null
-    }
-    const read = (calls: readonly { to: string; data: Hex }[]) => Promise.all(calls.map(call))
-    const states = await readSessionStates({ sessions: kept, read, now })
+    const states = await readSessionStates({
+      sessions: kept,
+      read: (calls) =>
+        Promise.all(calls.map((call) => callContract({ chain, network: caipNetworkId, signal }, call))),
+      now,
+    })
     return kept.flatMap((session, index) => (states[index]?.isRevoked === false ? [answerOf(session)] : []))
   })
   const settled = await Promise.allSettled(answers)

@@ -31,6 +31,8 @@ export interface RequestContext {
   /** What is known now; null: nobody is signed in, or this device cannot open the wallet. */
   addresses: () => Addresses | null
   smartAccounts: Pick<SmartAccounts, 'preferred'>
+  /** Whether the project lets pages ask for sessions. */
+  offersSessions: boolean
   /** Has the wallet opened, by the person if need be. */
   open: (signal: AbortSignal) => Promise<Addresses>
   storage: Pick<FrameStorage, 'get' | 'put' | 'list' | 'remove'>
@@ -64,6 +66,9 @@ export async function handleRequest(
     throw new WalletKitError('METHOD_NOT_FOUND', 'Requested RPC call is not allowed')
   }
   const network = networks.get(chainId)
+  // What ends a session is always heard.
+  if (grantAsks.has(method) && !context.offersSessions)
+    throw new WalletKitError('METHOD_NOT_FOUND', 'The project has switched sessions off')
   switch (policy.kind) {
     case 'local':
       if (method === openRequestsMethod) return hasOpen()
@@ -106,6 +111,9 @@ async function answerBatch(
   })
 }
 
+/** Methods that ask for a session. */
+const grantAsks: ReadonlySet<string> = new Set([grantMethods.request, grantMethods.grant])
+
 /** Methods of ERC-7715 that need no person. Their code comes with the first of them. */
 const grantAnswers: ReadonlySet<string> = new Set([grantMethods.supported, grantMethods.granted])
 
@@ -113,10 +121,10 @@ async function answerGrants(
   context: RequestContext,
   { method, signal }: { method: string; signal: AbortSignal },
 ): Promise<unknown> {
-  const { networks, addresses, api, site, now } = context
+  const { networks, addresses, api, site, offersSessions, now } = context
   const { answerGranted, answerSupported } = await import('./answerGrants.ts')
   const asked = { networks: networks.of('eip155'), chain: counted(context), signal }
-  if (method === grantMethods.supported) return answerSupported(asked)
+  if (method === grantMethods.supported) return answerSupported({ ...asked, offersSessions })
   const account = addresses()?.eip155
   if (account === undefined) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
   const { origin } = site.require()
@@ -147,7 +155,7 @@ async function approve(
     const who = { person: person() ?? '', storage, api, preferred, now: now(), signal }
     await assertSendCalls({ params, network, account, origin: page.origin, chain: counted(context), ...who })
   }
-  if (method === grantMethods.request || method === grantMethods.grant) {
+  if (grantAsks.has(method)) {
     const { draftGrant } = await import('../grants/draftGrant.ts')
     await draftGrant({ method, params, network, account, chain: counted(context), now: now(), signal })
   }

@@ -62,6 +62,7 @@ describe('the framed document', () => {
         requireRecovery: false,
         escrow: false,
         smartAccounts: true,
+        smartSessions: true,
       },
     })
   })
@@ -80,6 +81,16 @@ describe('the framed document', () => {
       requireRecovery: true,
       escrow: false,
       smartAccounts: false,
+      smartSessions: false,
+    })
+  })
+
+  test('parameters: it knows that the project has switched sessions off, whatever a page says', async () => {
+    const features = { smartSessions: false }
+    const without = createTestKit({ projects: [{ ...shop, features }] })
+    expect((await readConfig(await without.request(`${secure}/?projectId=shop`))).features).toMatchObject({
+      smartAccounts: true,
+      smartSessions: false,
     })
   })
 

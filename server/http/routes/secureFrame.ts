@@ -32,6 +32,7 @@ export function toFrameConfig(
   offers: LoginOffers,
 ): FrameConfig {
   const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  const smartAccounts = isFeatureOn('smartAccounts', features)
   return {
     projectId: id,
     name,
@@ -43,7 +44,9 @@ export function toFrameConfig(
       ...toProjectLogins(features, offers),
       requireRecovery: features.requireRecovery ?? false,
       escrow: escrowKey !== undefined,
-      smartAccounts: isFeatureOn('smartAccounts', features),
+      smartAccounts,
+      // Off by itself, where the project says nothing its pages may switch it on.
+      smartSessions: smartAccounts && features.smartSessions !== false,
     },
     version,
   }

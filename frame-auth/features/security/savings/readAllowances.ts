@@ -1,6 +1,5 @@
-import { isHex } from 'viem'
-import type { Hex } from '#shared/delegations/delegation.ts'
-import { type ContractCall, readSessionStates } from '#shared/smartSessions/readSessionStates.ts'
+import { readSessionStates } from '#shared/smartSessions/readSessionStates.ts'
+import { callContract } from '../../../services/chain/callContract.ts'
 import type { KnownAllowance, KnownSavings, SavingsContext } from './savingsContext.ts'
 
 export interface CurrentAllowance extends KnownAllowance {
@@ -16,15 +15,11 @@ export async function readAllowances(
 ): Promise<CurrentAllowance[]> {
   const read = allowances.map(async (allowance): Promise<CurrentAllowance[]> => {
     const { chainId, session } = allowance
-    const ask = async (call: ContractCall): Promise<Hex | null> => {
-      const params = [call, 'latest']
-      const answer = await chain.request({ network: chainId, method: 'eth_call', params, signal })
-      return isHex(answer) && answer !== '0x' ? answer : null
-    }
     try {
       const [state] = await readSessionStates({
         sessions: [session],
-        read: (calls) => Promise.all(calls.map(ask)),
+        read: (calls) =>
+          Promise.all(calls.map((call) => callContract({ chain, network: chainId, signal }, call))),
         now: Math.floor(now() / 1_000),
       })
       return state && !state.isRevoked ? [{ ...allowance, left: state.left?.toString() ?? null }] : []
