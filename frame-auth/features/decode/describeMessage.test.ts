@@ -54,6 +54,51 @@ describe('describeMessage', () => {
     })
   })
 
+  it('default: a name for the account is said in words', () => {
+    const claim = {
+      name: 'anna.harbor.eth',
+      attributes: { url: 'https://a.example' },
+      timestamp: 1_790_000_000,
+    }
+    expect(read(JSON.stringify(claim))).toEqual({
+      subject: {
+        type: 'accountName',
+        claim: {
+          name: 'anna.harbor.eth',
+          replaces: null,
+          fields: [
+            { name: 'url', value: 'https://a.example', depth: 0 },
+            { name: 'timestamp', value: '2026-09-21T14:13:20.000Z', depth: 0 },
+          ],
+        },
+      },
+      warnings: [],
+    })
+  })
+
+  it.each([
+    ['members that a name has not', { name: 'anna.eth', attributes: {}, timestamp: 1, to: 'eve' }],
+    ['attributes that are no text', { name: 'anna.eth', attributes: { a: { b: 1 } }, timestamp: 1 }],
+    [
+      'more records than a name has',
+      {
+        name: 'anna.eth',
+        attributes: Object.fromEntries(Array.from({ length: 33 }, (_, index) => [index, ''])),
+        timestamp: 1,
+      },
+    ],
+    ['a time that is none', { name: 'anna.eth', attributes: {}, timestamp: 1e20 }],
+    ['more than it can show', { name: 'a'.repeat(256), attributes: {}, timestamp: 1 }],
+  ])('behavior: JSON with %s is shown as text, whole', (_, json) => {
+    const text = JSON.stringify(json)
+    expect(read(text).subject).toEqual({ type: 'message', text, isText: true })
+  })
+
+  it('threat 19 behavior: marks in a name are shown', () => {
+    const text = JSON.stringify({ name: 'anna\u202Ehte', attributes: {}, timestamp: 1 })
+    expect(read(text).subject).toMatchObject({ claim: { name: 'anna\\u{202E}hte' } })
+  })
+
   it.each([
     ['bytes that are no UTF-8', '0xff00'],
     ['a hash', `0x${'ab'.repeat(32)}`],

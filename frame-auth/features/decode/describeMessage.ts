@@ -4,6 +4,7 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { fromHex } from '../../services/crypto/bytes.ts'
 import { foreignLine, foreignMessage } from './foreignText.ts'
 import { decodeText } from './plainText.ts'
+import { readNameClaim } from './readNameClaim.ts'
 import type { DataField, describedSchema, SignInFacts } from './subject.ts'
 
 export interface DescribeMessageParameters {
@@ -18,7 +19,7 @@ export interface DescribeMessageParameters {
 
 export type Described = z.infer<typeof describedSchema>
 
-/** What a message to sign says: a login that belongs to the page that asks, plain text, or bytes that are no text. */
+/** What a message to sign says: a name for the account, a login that belongs to the page that asks, plain text, or bytes that are no text. */
 export function describeMessage({
   message,
   origin,
@@ -30,6 +31,8 @@ export function describeMessage({
   if (text === null) {
     return { subject: { type: 'message', text: message, isText: false }, warnings: [{ type: 'unreadable' }] }
   }
+  const claim = readNameClaim(text)
+  if (claim) return { subject: { type: 'accountName', claim }, warnings: [] }
   const shown = foreignMessage(text)
   const signIn = parseSignIn(text)
   if (signIn === null) return { subject: { type: 'message', text: shown, isText: true }, warnings: [] }

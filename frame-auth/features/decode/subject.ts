@@ -65,6 +65,10 @@ export type SignInFacts = z.infer<typeof signInSchema>
 const holdingSchema = z.strictObject({ token: z.nullable(evmAddress), amount: amountSchema })
 export type Holding = z.infer<typeof holdingSchema>
 
+/** A name that the account asks for, or whose records it changes. */
+const nameClaimSchema = z.strictObject({ name: line256, replaces: z.nullable(line256), fields })
+export type NameClaim = z.infer<typeof nameClaimSchema>
+
 /** What a transaction asks a contract to do, where that is known. */
 const callSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('transfer') }),
@@ -205,6 +209,7 @@ const simulation = z.nullable(simulationSchema)
 const subjectSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), text: data, isText: z.boolean() }),
   z.strictObject({ type: z.literal('signIn'), signIn: signInSchema, text: data }),
+  z.strictObject({ type: z.literal('accountName'), claim: nameClaimSchema }),
   z.strictObject({
     type: z.literal('typedData'),
     name: line64,

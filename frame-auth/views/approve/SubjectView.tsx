@@ -1,5 +1,6 @@
 import './MessageText.css'
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
+import { namesText } from '../../text/names.ts'
 import { useText } from '../viewContext.ts'
 import { EffectsView } from './EffectsView.tsx'
 import { EvmBatchView } from './EvmBatchView.tsx'
@@ -20,6 +21,14 @@ export function SubjectView({ request: { described, network, site } }: { request
         <>
           {subject.signIn.statement && <p>{subject.signIn.statement}</p>}
           <FieldList fields={subject.signIn.fields} />
+        </>
+      )
+    case 'accountName':
+      return (
+        <>
+          <p>{namesText('names.public', { name: subject.claim.name })}</p>
+          {subject.claim.replaces && <p>{namesText('names.replaces', { name: subject.claim.replaces })}</p>}
+          <FieldList fields={subject.claim.fields} />
         </>
       )
     case 'typedData':

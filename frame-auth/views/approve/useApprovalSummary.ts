@@ -32,6 +32,7 @@ export function counterpartyOf(subject: Subject): string | null {
   switch (subject.type) {
     case 'message':
     case 'signIn':
+    case 'accountName':
     case 'evmRemoval':
       return null
     case 'typedData':

@@ -2,6 +2,7 @@ import type { SigningApproval } from '../../features/approval/approvalRequest.ts
 import type { EvmTransactionSubject, Subject } from '../../features/decode/subject.ts'
 import { callsText } from '../../text/calls.ts'
 import { grantText } from '../../text/grant.ts'
+import { namesText } from '../../text/names.ts'
 import { useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
 import { useEffectTitle } from './EffectsView.tsx'
@@ -22,6 +23,8 @@ export function useTitle(): (request: SigningApproval) => string {
         return text('approve.title.message')
       case 'signIn':
         return text('approve.title.signIn', { domain: subject.signIn.domain })
+      case 'accountName':
+        return namesText('names.title', { name: subject.claim.name })
       case 'typedData':
         return effectTitle(subject.effects)
       case 'solanaTransactions':

@@ -1,0 +1,10 @@
+import { createText } from '#shared/text/createText.ts'
+
+/** What approvals say of an account's name: it loads with them. */
+export const names = {
+  'names.title': 'Use the name {name}',
+  'names.public': 'Who pays {name} pays this account. Anybody can look that up.',
+  'names.replaces': 'It takes the place of {name}, which leads nowhere afterwards.',
+} as const
+
+export const namesText = createText({ locale: 'en', messages: names })

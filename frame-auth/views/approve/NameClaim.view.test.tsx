@@ -1,0 +1,33 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { drawRequest } from '../../testing/drawRequest.tsx'
+
+const draw = (replaces: string | null) =>
+  drawRequest({
+    subject: {
+      type: 'accountName',
+      claim: {
+        name: 'anna.harbor.eth',
+        replaces,
+        fields: [{ name: 'url', value: 'https://anna.example', depth: 0 }],
+      },
+    },
+    warnings: [],
+  })
+
+describe('a name for the account', () => {
+  afterEach(cleanup)
+
+  test('default: what it is, what it makes public, and what it says of the person', () => {
+    const { view, facts } = draw(null)
+    expect(view.getByRole('heading').textContent).toBe('Use the name anna.harbor.eth')
+    expect(view.getByText(/^Who pays anna\.harbor\.eth pays this account/)).toBeTruthy()
+    expect(facts('url')).toEqual(['https://anna.example'])
+    expect(view.queryByText(/takes the place of/)).toBeNull()
+  })
+
+  test('behavior: the name that it takes the place of is said', () => {
+    const { view } = draw('ann.harbor.eth')
+    expect(view.getByText(/^It takes the place of ann\.harbor\.eth/)).toBeTruthy()
+  })
+})
