@@ -48,6 +48,7 @@ async function list(says?: readonly KeptSession[] | null) {
     networks: [harbor],
     kept: says === undefined ? await kept() : says,
     read: (_, method, params) => stage.rpc(method, params as unknown[]),
+    logs: new Map(),
     now,
   })
   return found.sessions.map((session) => ({ session, shown: shownOf(session, now) }))

@@ -111,6 +111,7 @@ export async function startTestChain() {
     eth_estimateGas: () => '0x15f90',
     eth_gasPrice: () => '0x3b9aca00',
     eth_getBlockByNumber: ([at]: string[]) => ({
+      timestamp: hex(1_700_000_000),
       transactions: transactions.filter(({ block }) => block === Number(at)).map(shown),
     }),
   }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { listKept } from '#shared/smartSessions/listKept.ts'
+import type { SessionLogMemory } from '#shared/smartSessions/readSessionLogs.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { readEvmOf } from '../operations/readEvm.ts'
 import { readRevokeCost } from './readRevokeCost.ts'
@@ -30,6 +31,7 @@ export function createPermissions(features: FeatureContext) {
   const shownAtom = atom<SessionsShown>({ status: 'loading' })
   const attemptAtom = atom<RevokeAttempt | null>(null)
   const tabAtom = atom<SessionStatus>('active')
+  const logs = new Map<string, SessionLogMemory>()
   let round = 0
 
   const account = () => connections.get('eip155')?.addresses[0] ?? null
@@ -48,7 +50,7 @@ export function createPermissions(features: FeatureContext) {
       // The server is down: what the chains know is shown, and said to be that.
       return null
     })
-    const asked = { account: address, networks: where(), kept, read, now: Date.now() }
+    const asked = { account: address, networks: where(), kept, read, logs, now: Date.now() }
     const shown = await readSessions(asked).then(
       (found): SessionsShown => ({ status: 'loaded', isKept: kept !== null, ...found }),
       (error: unknown): SessionsShown => {

@@ -5,7 +5,11 @@ import { hashForSigning } from '#shared/delegations/delegationTypedData.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import { type ReadSession, readContext } from '#shared/smartSessions/readContext.ts'
-import { readSessionLogs } from '#shared/smartSessions/readSessionLogs.ts'
+import {
+  createSessionLogMemory,
+  readSessionLogs,
+  type SessionLogMemory,
+} from '#shared/smartSessions/readSessionLogs.ts'
 import { readSessionStates, type SessionState } from '#shared/smartSessions/readSessionStates.ts'
 import type { ReadEvm } from '../operations/readEvm.ts'
 import { readEvmToken } from '../swap/readEvmToken.ts'
@@ -18,6 +22,8 @@ interface ReadSessionsParameters {
   /** What the server has kept; null: it does not say. */
   kept: readonly KeptSession[] | null
   read: ReadEvm
+  /** What earlier readings have found in the logs of each network. */
+  logs: Map<string, SessionLogMemory>
   /** Milliseconds since the epoch. */
   now: number
 }
@@ -52,10 +58,13 @@ async function readNetwork(network: Network, parameters: ReadSessionsParameters)
   const { account, kept, read, now } = parameters
   const { caipNetworkId } = network
   const chainId = Number(network.id)
+  const times = (kept ?? []).flatMap((each) => (each.chainId === caipNetworkId ? [each.createdAt] : []))
   const logged = await readSessionLogs({
     account,
     chainId,
     request: (method, params) => read(caipNetworkId, method, params),
+    since: times.length > 0 ? Math.floor(Math.min(...times) / 1_000) : null,
+    memory: memoryOf(parameters, caipNetworkId),
   }).catch((error: unknown) => refused(error))
   const known = new Map<string, Known>()
   for (const session of logged ?? []) known.set(session.pci, { ...session, createdAt: null, project: null })
@@ -80,6 +89,13 @@ async function readNetwork(network: Network, parameters: ReadSessionsParameters)
     }),
   )
   return { network, sessions, isRead: states !== null, isSearched: logged !== null }
+}
+
+function memoryOf({ logs, account }: ReadSessionsParameters, caipNetworkId: string): SessionLogMemory {
+  const key = `${caipNetworkId}:${account.toLowerCase()}`
+  const memory = logs.get(key) ?? createSessionLogMemory()
+  logs.set(key, memory)
+  return memory
 }
 
 /** The precompile that tells who has signed: the chain brings along what would be 15 kB of library. */
