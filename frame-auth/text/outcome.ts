@@ -19,6 +19,9 @@ export const outcomeText = {
   'text.declined': 'The request is over, and nothing has left your wallet. You can start again on the site.',
   'title.failed': 'Your payment failed',
   'text.failed': '{network} has it, but it did nothing. The network fee is spent.',
+  'title.skipped': 'Your account was not changed',
+  'text.skipped':
+    '{network} has left out the change of your account, because something else had changed it first. Nothing else was done. The network fee is spent. You can start again on the site.',
   'title.refused': 'Your payment was not sent',
   'text.refused':
     '{network} did not take it, and nothing has left your wallet. You can start again on the site.',

@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { isChangeSkipped } from '../operations/isChangeSkipped.ts'
 import type { SentCalls } from '../operations/sentCalls.ts'
 import { type FollowOperationParameters, followOperation } from './followOperation.ts'
 import { callLogs } from './readUserOperation.ts'
@@ -19,7 +20,8 @@ const receiptSchema = z.nullable(
 type Receipt = NonNullable<z.infer<typeof receiptSchema>>
 
 /**
- * 100: pending. 200: confirmed. 400: it was not made, and never will be. 500: reverted, nothing of it was done.
+ * 100: pending. 200: confirmed. 400: it was not made, and never will be. 500: nothing of it was done: it reverted, or the network has left out the upgrade
+ * that it came with. 600, made in part, is never so.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcallsstatus
  */
@@ -49,15 +51,21 @@ export async function readCallsStatus(sent: SentCalls, parameters: FollowOperati
 }
 
 async function readTransaction(
-  { caipNetworkId }: SentCalls,
+  { caipNetworkId: network, upgraded }: SentCalls,
   hash: string,
   { chain, signal }: FollowOperationParameters,
 ): Promise<CallsStatus> {
-  const asked = { network: caipNetworkId, method: 'eth_getTransactionReceipt', params: [hash], signal }
+  const asked = { network, method: 'eth_getTransactionReceipt', params: [hash], signal }
   const receipt = receiptSchema.parse(await chain.request(asked))
   if (!receipt) return { status: statuses.pending }
-  const status = Number(receipt.status) === 1 ? statuses.confirmed : statuses.reverted
-  return { status, receipts: [receipt] }
+  if (Number(receipt.status) !== 1) return { status: statuses.reverted, receipts: [receipt] }
+  const { blockNumber } = receipt
+  const isSkipped =
+    upgraded !== undefined &&
+    (await isChangeSkipped({ chain, network, account: upgraded, change: 'upgrade', blockNumber, signal }))
+  return isSkipped
+    ? { status: statuses.reverted, receipts: [{ ...receipt, status: '0x0' }] }
+    : { status: statuses.confirmed, receipts: [receipt] }
 }
 
 /** The transaction that it came in may hold operations of others: the page is told of its own calls alone. */

@@ -26,8 +26,11 @@ export function orderOf(asked: { method: string; network: Network; account: stri
   return { method, caipNetworkId: network.caipNetworkId, account }
 }
 
-/** `missing`: the chain does not know it. `there`: it does, mined or not. `failed`: it is mined, and did nothing but cost its fee. */
-export type Found = 'missing' | 'there' | 'failed'
+/**
+ * `missing`: the chain does not know it. `there`: it does, mined or not. `failed`: it is mined, and did nothing but cost its fee. `skipped`: so, because the
+ * chain has left out the change of the account that it came with (EIP-7702), which no receipt says.
+ */
+export type Found = 'missing' | 'there' | 'failed' | 'skipped'
 
 /** What goes to a chain. The same bytes count once, however often they are sent. */
 export interface Outgoing {

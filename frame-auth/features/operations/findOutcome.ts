@@ -1,12 +1,12 @@
 import { repeat } from '#shared/async/repeat.ts'
 import { paymentTracking } from '#shared/entities/paymentTracking.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery, Found } from './delivery.ts'
 import { isInFlight } from './inFlight.ts'
 import type { Outcome } from './outcome.ts'
 
 /** `missing`: it is too old to be sent now. */
-export type FoundOutcome = Extract<Outcome, 'sent' | 'failed' | 'refused' | 'missing' | 'unknown'>
+export type FoundOutcome = Extract<Outcome, 'sent' | 'failed' | 'skipped' | 'refused' | 'missing' | 'unknown'>
 
 /** How often, and after how many milliseconds, a chain is asked that cannot be reached. */
 const retries = { maxTries: 5, pauseMs: 1_000 } as const
@@ -30,7 +30,7 @@ export async function findOutcome(
 
 async function look(outgoing: NonNullable<Delivery['outgoing']>, age: number): Promise<FoundOutcome> {
   const found = await outgoing.find()
-  if (found !== 'missing') return found === 'there' ? 'sent' : 'failed'
+  if (found !== 'missing') return outcomeOf(found)
   if (age > paymentTracking.resendMs) return 'missing'
   try {
     await outgoing.send()
@@ -41,6 +41,8 @@ async function look(outgoing: NonNullable<Delivery['outgoing']>, age: number): P
     const arrived = await outgoing.find()
     // Another one of the account is before it: it is tried again.
     if (arrived === 'missing' && isInFlight(error)) throw error
-    return arrived === 'missing' ? 'refused' : arrived === 'there' ? 'sent' : 'failed'
+    return arrived === 'missing' ? 'refused' : outcomeOf(arrived)
   }
 }
+
+const outcomeOf = (found: Exclude<Found, 'missing'>) => (found === 'there' ? 'sent' : found)

@@ -3,6 +3,7 @@ import { idSchema } from '#shared/api/auth/parts.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
+import { changesAccount } from './changesAccount.ts'
 import type { Operation } from './operation.ts'
 
 /** A batch that was sent, by the id that the page knows. */
@@ -15,6 +16,8 @@ export const sentCallsSchema = z.strictObject({
   caipNetworkId: caipNetworkIdSchema,
   /** Of the one transaction, or user operation, that makes the calls. */
   hash: z.string(),
+  /** The account, where the transaction also gives it its code (EIP-7702). */
+  upgraded: z.optional(z.string()),
   /** Where it is a user operation: what finds it, and sends it again. */
   userOperation: z.optional(
     z.strictObject({
@@ -55,6 +58,7 @@ export function sentCallsOf({
   if (id === undefined) return null
   return {
     ...{ id, origin, person, caipNetworkId, hash, createdAt },
+    ...(!userOperation && changesAccount(signed) && { upgraded: sender }),
     ...(userOperation && { userOperation: { ...userOperation, sender, signed, sentAt: createdAt } }),
   }
 }

@@ -95,7 +95,8 @@ export async function announce(
 ): Promise<'retry' | 'close'> {
   const { method, caipNetworkId } = order
   const isAnswered = outcome === 'sent' || outcome === 'signed'
-  notify({ method, caipNetworkId, outcome, ...(isAnswered && { result: delivery?.answer }) })
+  const told = outcome === 'skipped' ? 'failed' : outcome
+  notify({ method, caipNetworkId, outcome: told, ...(isAnswered && { result: delivery?.answer }) })
   // Of two transactions with one nonce it says nothing that this one was refused: the widget shows what became of the payment.
   if (method === replaceMethod) return 'close'
   try {
