@@ -193,7 +193,7 @@ const widget: UserConfig = {
             },
             {
               name: 'send',
-              test: /\/features\/send\/(?!(evm|solana|buildEvm|buildSolana)\w*\.ts)|\/chainApi\/createSendApi\.ts$/,
+              test: /\/features\/send\/(?!(evm|solana|buildEvm|buildSolana|SavingsOffer|createSavingsOffer)\w*\.ts)|\/chainApi\/createSendApi\.ts$/,
             },
             {
               name: 'swap',

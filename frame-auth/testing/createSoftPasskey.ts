@@ -4,23 +4,24 @@ import { fromHex, randomBytes, toBase64Url, toHex } from '../services/crypto/byt
 import type { SigningPasskeys } from '../services/passkeys/createSigningPasskeys.ts'
 
 /** An authenticator with one passkey, which answers as WebAuthn says. */
-export function createSoftPasskey() {
+export function createSoftPasskey(host = 'secure.example') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const coordinate = (text: string) => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`)
   return {
     publicKey: { x: coordinate(x), y: coordinate(y) },
+    spki: Uint8Array.from(publicKey.export({ type: 'spki', format: 'der' })),
     answer(challenge: string, flags = 0x05) {
       const clientDataJSON = new TextEncoder().encode(
         JSON.stringify({
           type: 'webauthn.get',
           challenge: toBase64Url(fromHex(challenge)),
-          origin: 'https://secure.example',
+          origin: `https://${host}`,
           crossOrigin: false,
         }),
       )
       const hash = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
-      const authenticatorData = Uint8Array.from([...hash('secure.example'), flags, 0, 0, 0, 1])
+      const authenticatorData = Uint8Array.from([...hash(host), flags, 0, 0, 0, 1])
       const signed = Buffer.concat([authenticatorData, hash(clientDataJSON)])
       return {
         authenticatorData,

@@ -2,9 +2,16 @@ import { createStore } from 'jotai/vanilla'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createApprovalVisit } from '../features/approval/visit/createApprovalVisit.ts'
 import type { GuestApi } from '../services/api/createGuestApi.ts'
+import type { SigningPasskeys } from '../services/passkeys/createSigningPasskeys.ts'
 
-/** The window of an approval, by its address. Resolves when it shows its request. */
-export async function openVisit(api: GuestApi, url: string) {
+const noPasskeys: Pick<SigningPasskeys, 'sign'> = {
+  async sign() {
+    throw new WalletKitError('PASSKEY_UNAVAILABLE', 'Nothing is ordered of another account')
+  },
+}
+
+/** The window of an approval, by its address. Resolves when it shows its request. @param passkeys which sign orders of a savings account */
+export async function openVisit(api: GuestApi, url: string, { sign } = noPasskeys) {
   const { hash } = new URL(url, 'https://secure.example')
   const gone: string[] = []
   /** How often the browser asked for a passkey. */
@@ -15,9 +22,7 @@ export async function openVisit(api: GuestApi, url: string) {
     api,
     passkeys: {
       confirm: async () => void proofs++,
-      async sign() {
-        throw new WalletKitError('PASSKEY_UNAVAILABLE', 'Nothing is ordered of another account')
-      },
+      sign,
     },
     hash,
     isVerified: () => true,

@@ -10,6 +10,8 @@ import { createApi } from '../../frame-auth/services/api/createApi.ts'
 import { createGuestApi } from '../../frame-auth/services/api/createGuestApi.ts'
 import { createChainClient } from '../../frame-auth/services/chain/createChainClient.ts'
 import { createDevice } from '../../frame-auth/services/device/createDevice.ts'
+import type { AskedCredentials } from '../../frame-auth/services/passkeys/askCredentials.ts'
+import { createSigningPasskeys } from '../../frame-auth/services/passkeys/createSigningPasskeys.ts'
 import { createSigner } from '../../frame-auth/services/signer/createSigner.ts'
 import type { FrameStorage } from '../../frame-auth/services/storage/createFrameStorage.ts'
 import { createFakePasskeys } from '../../frame-auth/testing/createFakePasskeys.ts'
@@ -29,6 +31,8 @@ const pollOptions = { timeout: 20_000 }
 const never = new AbortController().signal
 const callSchema = z.object({ method: z.string() })
 const passkeys = createFakePasskeys()
+/** The passkeys' RP id. */
+export const passkeyHost = 'secure.test'
 
 /**
  * A browser on the shop's site, with the secure frame's own app in it and nothing in between: its storage and locks outlive a document,
@@ -38,11 +42,17 @@ export function createBrowser({
   kit,
   network,
   networks = [network],
-}: Pick<PaymentWorld, 'kit' | 'network'> & { networks?: Network[] }) {
+  credentials,
+}: Pick<PaymentWorld, 'kit' | 'network'> & {
+  networks?: Network[]
+  /** Of an authenticator with passkeys that own accounts. */
+  credentials?: AskedCredentials
+}) {
   const { secureOrigin, kitOrigin } = kit
   const storage = createMemoryRecords()
   const siteLocks = createSiteLocks()
   const windowBreakpoints = createBreakpoints()
+  const signingPasskeys = { credentials, host: passkeyHost, name: 'Shop' }
   const guest = createGuestApi({
     secureOrigin,
     projectId,
@@ -95,7 +105,7 @@ export function createBrowser({
         windows: windows.host,
         readColor: () => null,
         locks: locks.locks,
-        passkeys: { credentials: undefined, host: 'secure.test', name: 'Shop' },
+        passkeys: signingPasskeys,
         chain: createChainClient({ origin: secureOrigin, projectId, fetch }),
         now: Date.now,
         createApi: (hooks) =>
@@ -174,7 +184,19 @@ export function createBrowser({
         await expect.poll(() => stage.state()?.step, pollOptions).toBe('review')
         const before = windows.opened.length
         stage.window()?.open()
-        return openVisit(guest, windows.opened[before] ?? '')
+        return openVisit(guest, windows.opened[before] ?? '', createSigningPasskeys(signingPasskeys))
+      },
+      /** The same for what is ordered of a savings account, which its passkey signs there. */
+      async openOrder() {
+        const act = () => {
+          const shown = stage.shown()
+          return shown && 'act' in shown ? shown.act : null
+        }
+        await expect.poll(() => act()?.request.kind, pollOptions).toBe('savings')
+        const before = windows.opened.length
+        act()?.window?.open()
+        const url = windows.opened[before] ?? ''
+        return openVisit(guest, url, createSigningPasskeys(signingPasskeys))
       },
       /** The document is gone, and its locks and connections with it. */
       kill() {

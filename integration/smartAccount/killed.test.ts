@@ -6,6 +6,7 @@ import { createChainWriter } from '../../world/history/createChainWriter.ts'
 import { payWei } from '../../world/history/people.ts'
 import { createBrowser, type Document, signIn } from '../payment/createBrowser.ts'
 import { createPaymentWorld, type PaymentWorld } from '../payment/createPaymentWorld.ts'
+import { createBatchSteps } from './batchSteps.ts'
 
 /*
  * Whatever ends in the middle of a batch: its calls are made once or not at all, and the page learns which by the id that it has given. On a
@@ -84,41 +85,7 @@ const reload = async () => {
 }
 const approve = async () => (await page.openWindow()).decide('approve')
 
-type Begun = Awaited<ReturnType<typeof begin>>
-
-/** A batch, approved, which stands still at this step of the document. */
-async function approvedUntil({ send }: Begun, step: string, when: 'before' | 'after') {
-  const held = page.breakAt(step, when)
-  const asked = send()
-  await approve()
-  await held.reached
-  return { ...held, asked }
-}
-
-/** How far a batch has come when something ends. Each resolves there. */
-const steps = {
-  async asked({ send }: Begun) {
-    const held = page.breakAt('eth_getBlockByNumber', 'before')
-    const asked = send()
-    await held.reached
-    return { ...held, asked }
-  },
-  async 'shown in the window'({ send }: Begun) {
-    const asked = send()
-    await page.openWindow()
-    return { asked }
-  },
-  signed: (begun: Begun) => approvedUntil(begun, 'put operation', 'before'),
-  'written down, its id not yet': (begun: Begun) => approvedUntil(begun, 'put calls', 'before'),
-  'written down': (begun: Begun) => approvedUntil(begun, 'eth_sendRawTransaction', 'before'),
-  'sent, before the answer': (begun: Begun) => approvedUntil(begun, 'eth_sendRawTransaction', 'after'),
-  async answered({ send }: Begun) {
-    const asked = send()
-    await approve()
-    await asked
-    return { asked }
-  },
-}
+const { steps } = createBatchSteps(() => page, approve)
 
 describe('a batch, on a real chain by the real server', { timeout: 60_000 }, () => {
   it.each([

@@ -17,7 +17,10 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
       ...['auth', 'connect', 'connection', 'debug', 'firstFrame', 'legal', 'modal', 'networks', 'siwx'],
       ...['walletChoice', 'walletConnect', 'walletPictures', 'wallets'],
     ],
-    ['accountData', 'activity', 'amounts', 'holdings', 'identity', 'moneyFlow', 'nfts', 'operations'],
+    [
+      ...['accountData', 'activity', 'amounts', 'holdings', 'identity', 'moneyFlow', 'nfts', 'operations'],
+      'savingsAccount',
+    ],
     // What moves money, and the account that leads there.
     ['account', 'buy', 'names', 'receive', 'savings', 'send', 'sessions', 'swap'],
     // What the page asks for.

@@ -7,7 +7,7 @@ import type { AccountCall } from '../decode/calls/accountCalls.ts'
 import { address, bytes, quantity } from '../decode/evmParts.ts'
 import { invalidParams, parseWith } from '../decode/parseWith.ts'
 import { batchError, foreignAccount } from './batchError.ts'
-import { isOfAccount } from './isOfAccount.ts'
+import { isRefusedCall } from './isRefusedCall.ts'
 import { type PageSponsor, parsePaymasterService, paymasterCapability } from './paymasterService.ts'
 
 const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()))
@@ -70,11 +70,10 @@ export function parseSendCalls({ params, account, chainId }: ParseSendCallsParam
     id: readId(asked.id),
     isAtomicRequired: asked.atomicRequired,
     sponsor: parsePaymasterService(paymaster),
-    calls: asked.calls.map(({ to, value = 0n, data = '0x' }) => ({
-      to: readReceiver(to, account),
-      value,
-      data: toHex(fromHex(data)),
-    })),
+    calls: asked.calls.map(({ to, value = 0n, data: given = '0x' }) => {
+      const data = toHex(fromHex(given))
+      return { to: readReceiver({ to, data }, account), value, data }
+    }),
   }
 }
 
@@ -85,10 +84,13 @@ function readId(id: string | undefined): string {
 }
 
 /** @throws `INVALID_PARAMS` for what no call of a batch may go to */
-export function readReceiver(to: string | null | undefined, account: string): Address {
+export function readReceiver(
+  { to, data }: { to: string | null | undefined; data: string },
+  account: string,
+): Address {
   if (!to)
     throw new WalletKitError('INVALID_PARAMS', 'A batch cannot create a contract: each call needs “to”')
-  if (isOfAccount(to, account))
+  if (isRefusedCall({ to, data }, account))
     throw new WalletKitError(
       'INVALID_PARAMS',
       'A batch cannot call the account itself, or what it is made of',

@@ -60,7 +60,7 @@ function readOwnCalls(data: string, account: string): readonly AccountCall[] {
   const read = decodeAccountCalls(toHex(fromHex(data)))
   if (!read || read.isPartial || read.calls.length === 0 || read.calls.length > callBatches.maxCalls)
     throw notUnderstood('What the account is told to do by its own code is no batch that this wallet knows')
-  for (const { to } of read.calls) readReceiver(to, account)
+  for (const call of read.calls) readReceiver(call, account)
   return read.calls
 }
 

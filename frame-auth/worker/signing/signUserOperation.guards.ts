@@ -4,7 +4,7 @@ export const guards = defineGuards([
   {
     name: 'threat 18: a user operation calls the account itself, or what it is made of',
     file: 'frame-auth/worker/signing/signUserOperation.ts',
-    find: 'calls.some(({ to }) => isOfAccount(to, sender))',
+    find: 'calls.some((call) => isRefusedCall(call, sender))',
     replace: 'calls.length === 0',
     test: 'threat 18 rejects: a call of the account itself',
   },

@@ -12,7 +12,7 @@ import { callBatches } from '#shared/constants/callBatches.ts'
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import type { SignedUserOperation } from '#shared/entities/userOperation.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { isOfAccount } from '../../features/batch/isOfAccount.ts'
+import { isRefusedCall } from '../../features/batch/isRefusedCall.ts'
 import { encodeAccountCalls } from '../../features/decode/calls/accountCalls.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import { evmAddressOf } from '../keys.ts'
@@ -64,7 +64,7 @@ export function signUserOperation(request: Request, key: Uint8Array): Hex {
 }
 
 function encodeCalls({ calls, nonce }: Request, sender: string): Hex {
-  const isRefused = calls.length > callBatches.maxCalls || calls.some(({ to }) => isOfAccount(to, sender))
+  const isRefused = calls.length > callBatches.maxCalls || calls.some((call) => isRefusedCall(call, sender))
   if (isRefused || BigInt(nonce) >= firstSequence)
     throw new WalletKitError('INVALID_PARAMS', 'The user operation is none that is signed')
   return encodeAccountCalls(

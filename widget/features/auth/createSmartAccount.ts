@@ -1,13 +1,10 @@
-import { repeat } from '#shared/async/repeat.ts'
 import { removeUpgradeMethod } from '#shared/constants/removeUpgradeMethod.ts'
 import { orNull } from '#shared/errors/orNull.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { EvmAccountType, SmartAccountState } from '../walletState/authState.ts'
 import type { EmbeddedContext } from './embeddedContext.ts'
 import { checkConnections } from './embeddedSession.ts'
-
-/** How often, and after how many milliseconds, it is looked whether a block has the removal. */
-const looks = { maxTries: 60, pauseMs: 1_500 } as const
+import { untilInBlock } from './untilInBlock.ts'
 
 /** What the embedded wallet's EVM account is on its network, and what a person can change about that. */
 export function createSmartAccount(context: EmbeddedContext) {
@@ -67,7 +64,7 @@ export function createSmartAccount(context: EmbeddedContext) {
       try {
         const hash = await requests.request({ chainId, method: removeUpgradeMethod, params: [] })
         sayRemoval('waiting')
-        const isThere = await repeat(async () => (await show(String(hash))) || undefined, looks)
+        const isThere = await untilInBlock(async () => (await show(String(hash))) || undefined)
         const status = current()?.status
         const isGone = status === 'plain' || status === 'unsupported'
         sayRemoval(!isThere || status === 'unknown' ? 'slow' : isGone ? 'done' : 'skipped')

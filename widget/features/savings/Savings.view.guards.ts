@@ -3,7 +3,7 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'savings: a transaction that the network has not carried out is said to be done',
-    file: 'widget/features/savings/createSavings.ts',
+    file: 'widget/features/savingsAccount/createSavings.ts',
     find: "if (receiptSchema.parse(receipt).status !== '0x1')",
     replace: "if (receiptSchema.parse(receipt).status === '')",
     test: 'Savings > error: a drawing that the network refuses leaves the account as it is',

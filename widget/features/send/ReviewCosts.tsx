@@ -32,6 +32,8 @@ export function ReviewCosts({ review, described, network: { nativeCurrency } }: 
     )
   }
   const fee = described?.fee ?? null
+  // Of a batch the wallet itself counts it.
+  if (review.transfer.draw) return <Fact name={t('send.fee')}>{t('send.feeInApproval')}</Fact>
   if (!fee) return <Fact name={t('send.fee')}>{t('send.feeUnknown')}</Fact>
   const inCoin = `${formatExact(fee.likely)} ${coin}`
   const hasPrice = fee.money !== null && fee.money !== '0'

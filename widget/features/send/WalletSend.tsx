@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
@@ -9,6 +9,7 @@ import { useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useFeature } from '../context/useFeature.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
+import { definePart } from '../modal/definePart.tsx'
 import { OperationNotices } from '../operations/OperationNotices.tsx'
 import { AmountField } from './AmountField.tsx'
 import { formProblemText } from './problemText.ts'
@@ -60,6 +61,7 @@ function SendForm() {
     >
       <OperationNotices />
       <AmountField />
+      <FromSavings />
       <ReceiverField />
       <MemoField />
       <Problem />
@@ -68,6 +70,21 @@ function SendForm() {
         {t('send.review')}
       </button>
     </form>
+  )
+}
+
+const SavingsOffer = definePart(async () => (await import('./SavingsOffer.tsx')).SavingsOffer)
+
+/** Few people have a savings account: what can be drawn from it is looked for where an amount is more than there is. */
+function FromSavings() {
+  const amount = useAppValue(useSend().form.amountAtom)
+  const connection = useActiveConnection()
+  const isMissing = amount.status === 'known' && amount.isTooMuch
+  if (!isMissing || connection?.connector.type !== 'AUTH' || connection.namespace !== 'eip155') return null
+  return (
+    <Suspense>
+      <SavingsOffer />
+    </Suspense>
   )
 }
 

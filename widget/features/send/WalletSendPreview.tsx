@@ -11,6 +11,7 @@ import { symbolOf } from '../amounts/amountProblemText.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { formatExact, formatFiat } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
+import { toDecimalText } from '../holdings/toHoldings.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { describeReview } from './describeReview.ts'
 import { ReviewCosts } from './ReviewCosts.tsx'
@@ -58,6 +59,12 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
           <NetworkPicture network={network} size={20} />
           {plainText(network.name)}
         </Fact>
+        {transfer.draw && (
+          <Fact name={t('send.savings.drawn')}>
+            {formatExact(toDecimalText(transfer.draw.amount, transfer.token.decimals))}{' '}
+            <bdi>{symbolOf(transfer.token)}</bdi>
+          </Fact>
+        )}
         <ReviewCosts review={review} described={described} network={network} />
       </Facts>
       <div className="wk-buttons wk-footer">

@@ -1,4 +1,6 @@
 import { delay } from '#shared/async/delay.ts'
+import type { WaitingCall } from './createSendWaiters.ts'
+import { hashOfOperation } from './hashOfOperation.ts'
 import { canBeSent } from './review.ts'
 import type { SendContext } from './sendContext.ts'
 import { sendTransfer } from './sendTransfer.ts'
@@ -35,15 +37,27 @@ export async function confirmTransfer(send: SendContext): Promise<void> {
   // The wallet is asked first: drawing the next view would delay it. Preparations that take longer are shown.
   await Promise.race([asked, delay(unnoticed)])
   router.replace({ view: 'WalletSendStatus' })
-  const { hash, failure } = await sending
-  if (hash !== null) {
+  const sent = await sending
+  if (sent.isSent) {
     const { namespace, receiver } = transfer
     recents.add({ namespace, address: receiver.address, name: receiver.name })
-    call.sent(hash)
+    if (sent.hash === null) void tellHash(send, { call, operationId: sent.operationId })
+    else call.sent(sent.hash)
     if (running.isCurrent()) flow.reset()
     return
   }
   if (running.signal.aborted) return call.failed({ reason: 'declined' })
   // With the modal closed nobody tries again.
-  if (!store.get(features.openAtom)) call.failed(failure)
+  if (!store.get(features.openAtom)) call.failed(sent.failure)
+}
+
+/** A batch has no hash before its block: the page's call waits for that, also when the modal is closed meanwhile. Never rejects. */
+async function tellHash(
+  send: SendContext,
+  { call, operationId }: { call: WaitingCall; operationId: string },
+): Promise<void> {
+  if (!call.outlive()) return
+  const hash = await hashOfOperation(send, operationId)
+  if (hash === null) call.failed(null)
+  else call.sent(hash)
 }

@@ -9,6 +9,7 @@ import { prefillSend, type SendPrefill } from './prefillSend.ts'
 import { withComparison } from './review.ts'
 import { readReviewAgain, reviewTransfer } from './reviewTransfer.ts'
 import { createSendContext } from './sendContext.ts'
+import type { SavingsDraw } from './sendState.ts'
 import { canReplace, type ReplaceParameters, speedUpOrCancel } from './speedUpOrCancel.ts'
 import { followLink, typeReceiver } from './typeReceiver.ts'
 
@@ -53,7 +54,9 @@ export function createSend(features: FeatureContext) {
     /** Fills in all there is. */
     max: () => fillMaxTransfer(send),
     /** Reviews the transfer in the form, or sets the problem with it. */
-    review: () => reviewTransfer(send),
+    review: () => reviewTransfer(send, null),
+    /** Reviews it with what the same transaction draws from the savings account first. */
+    reviewDrawn: (draw: SavingsDraw) => reviewTransfer(send, draw),
     /** Reads again what the network says of the reviewed transfer. */
     readAgain: () => readReviewAgain(send),
     /** The person ticks that they have compared the receiver with the address that it resembles, or unticks it. */

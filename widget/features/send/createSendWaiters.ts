@@ -11,6 +11,8 @@ export interface WaitingCall {
   sent(hash: string): void
   /** @param failure null: it is unknown whether anything was sent */
   failed(failure: SendFailure | null): void
+  /** What it waits for is sent: closing the modal ends it no more. @returns whether a call waits */
+  outlive(): boolean
 }
 
 /** The page's call that waits for a hash: `open({ view: 'WalletSend' })`. One at a time: a later one takes the form over. */
@@ -37,9 +39,16 @@ export function createSendWaiters() {
     /** The call that waits now. A transfer that begins answers this call, and no later one. */
     current(): WaitingCall {
       const own = waiting
+      let end = settle
       return {
-        sent: (hash) => settle(own, ({ resolve }) => resolve({ hash })),
-        failed: (failure) => settle(own, ({ reject }) => reject(toError(failure))),
+        sent: (hash) => end(own, ({ resolve }) => resolve({ hash })),
+        failed: (failure) => end(own, ({ reject }) => reject(toError(failure))),
+        outlive() {
+          if (!own || own !== waiting) return false
+          waiting = null
+          end = (waiter, settleNow) => waiter && settleNow(waiter)
+          return true
+        },
       }
     },
   }

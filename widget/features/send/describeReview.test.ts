@@ -48,6 +48,7 @@ function transferOf(token: Holding, changed: Partial<Transfer> = {}): Transfer {
     baseAmount: 10n ** BigInt(token.decimals),
     memo: '',
     limits: null,
+    draw: null,
     ...changed,
   }
 }

@@ -4,17 +4,21 @@ import { timings } from '#shared/constants/timings.ts'
 import { toBaseUnits } from '../amounts/amount.ts'
 import { type Holding, toDecimalText } from '../holdings/toHoldings.ts'
 import type { SendContext } from './sendContext.ts'
-import type { Transfer } from './sendState.ts'
+import type { SavingsDraw, Transfer } from './sendState.ts'
 import { tokenAddressOf } from './sentToken.ts'
 
 export interface DraftParameters {
   /** Of whole units, exactly. */
   amount: string
   token: Holding
+  draw?: SavingsDraw | null
 }
 
 /** What would be sent, as the form stands; null where nobody is connected. */
-export function draftTransfer(send: SendContext, { amount, token }: DraftParameters): Transfer | null {
+export function draftTransfer(
+  send: SendContext,
+  { amount, token, draw = null }: DraftParameters,
+): Transfer | null {
   const { features, targetAtom, lookup, identities, form } = send
   const { store, connections } = features
   const target = store.get(targetAtom)
@@ -37,6 +41,7 @@ export function draftTransfer(send: SendContext, { amount, token }: DraftParamet
     baseAmount: toBaseUnits(amount, token.decimals),
     memo: store.get(form.formAtom).memo.trim(),
     limits: null,
+    draw,
   }
 }
 

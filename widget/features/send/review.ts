@@ -48,6 +48,8 @@ export function obstacleOf(transfer: Transfer, answer: PreviewAnswer): Review['o
   if (receiver?.kind === 'tokenAccount') return { code: 'TOKEN_ACCOUNT', reason: null }
   if (receiver?.kind === 'mint') return { code: 'MINT', reason: null }
   if (receiver?.kind === 'program') return { code: 'PROGRAM', reason: null }
+  // The network is asked about the payment alone: what is drawn for it arrives a moment before.
+  if (transfer.draw && (failure === null || failure.code === 'AMOUNT_ABOVE_BALANCE')) return null
   if (failure) return { code: failure.code, reason: failure.reason ?? null }
   const { tokenAddress } = transfer
   // A token may answer "no" without failing, and some wallets and sites take that for a payment.

@@ -6,16 +6,20 @@ import { paidBefore } from './paidBefore.ts'
 import { findLookAlike } from './receiver.ts'
 import type { ReviewState } from './review.ts'
 import type { SendContext } from './sendContext.ts'
-import type { Transfer } from './sendState.ts'
+import type { SavingsDraw, Transfer } from './sendState.ts'
 
-/** Reviews the transfer in the form, or sets the problem with it. */
-export async function reviewTransfer(send: SendContext): Promise<void> {
+/**
+ * Reviews the transfer in the form, or sets the problem with it.
+ *
+ * @param draw what comes from the savings account; null: nothing does
+ */
+export async function reviewTransfer(send: SendContext, draw: SavingsDraw | null): Promise<void> {
   const { features, form, flow } = send
-  if (!(await checkForm(flow, { features, problem: findProblem(send) }))) return
+  if (!(await checkForm(flow, { features, problem: findProblem(send, draw) }))) return
   const amount = features.store.get(form.amountAtom)
   const token = features.store.get(form.tokenAtom)
   if (amount.status !== 'known' || !token) return
-  const transfer = draftTransfer(send, { amount: amount.amount, token })
+  const transfer = draftTransfer(send, { amount: amount.amount, token, draw })
   if (!transfer) return
   flow.dismiss()
   const reading = readReview(send, transfer)

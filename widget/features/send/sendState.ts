@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.t
 import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { AmountUnit } from '../amounts/amountOf.ts'
+import type { SavingsCall } from '../auth/createSavingsAccess.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import type { Connection } from '../walletState/connection.ts'
 import type { LinkProblem } from './paymentLink.ts'
@@ -61,6 +62,13 @@ export interface LinkFilled {
   words: string
 }
 
+/** What the same transaction draws from the person's savings account first. */
+export interface SavingsDraw {
+  /** Base units of the token that is sent. */
+  amount: bigint
+  calls: readonly SavingsCall[]
+}
+
 /** A transfer, with everything that was shown when it was reviewed. */
 export interface Transfer {
   connection: Connection
@@ -79,6 +87,8 @@ export interface Transfer {
   memo: string
   /** Of a transfer of all there is: the fee that was left for it. */
   limits: PreviewFee['evm'] | null
+  /** Null: all of it is in the account. */
+  draw: SavingsDraw | null
 }
 
 /** Why an attempt ended before anything was sent. */

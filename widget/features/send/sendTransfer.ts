@@ -24,11 +24,13 @@ export interface SendTransferParameters {
   onChange: (attempt: SendAttempt) => void
 }
 
-/** The result of sending. Without a hash or signature, `failure` says why nothing was sent; null: it is unknown whether it was. */
-export interface SentTransfer {
-  hash: string | null
-  failure: SendFailure | null
-}
+/**
+ * The result of sending. `hash` is null where the wallet knows it by the id of a batch. Of a transfer that was not sent `failure` says why; null: it
+ * is unknown whether it was.
+ */
+export type SentTransfer =
+  | { isSent: true; operationId: string; hash: string | null }
+  | { isSent: false; failure: SendFailure | null }
 
 /** The name leads to another account than the one that was reviewed: nothing has left. */
 class NameChanged extends Error {
@@ -80,14 +82,17 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
       })
       return abortable(heard, signal)
     })
-    context.host.emit('event', { event: 'SEND_SUCCESS', properties: { ...properties, hash } })
+    context.host.emit('event', {
+      event: 'SEND_SUCCESS',
+      properties: { ...properties, ...(hash !== null && { hash }) },
+    })
     context.events.emit('sent')
     step('over', id)
-    return { hash, failure: null }
+    return { isSent: true, operationId: id, hash }
   } catch (thrown) {
     const attempt = toEnd(parameters, { thrown, operationId })
     onChange(attempt)
-    return { hash: null, failure: attempt.failure }
+    return { isSent: false, failure: attempt.failure }
   }
 }
 

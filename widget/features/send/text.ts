@@ -78,6 +78,12 @@ export const sendText = {
   'send.confirm': 'Send',
   'send.checking': 'Asking the network',
   'send.feeUnknown': 'Unknown',
+  'send.feeInApproval': 'Shown before you approve',
+  'send.savings.offer':
+    'Your savings account may add the missing {amount}: drawn and paid in one transaction.',
+  'send.savings.take': 'Draw and send',
+  'send.savings.failed': 'The savings account cannot be read just now. Nothing was sent. Try again.',
+  'send.savings.drawn': 'From your savings account',
 
   'send.caution.lookAlike':
     'This address looks like one that you have used, but it is another one. Compare both, and tick that you mean it.',

@@ -6,7 +6,7 @@ import type { Transfer } from './sendState.ts'
 /** A transfer as the wallet is asked for it, and as its record identifies it later. */
 export interface PreparedTransfer {
   transaction: WalletTransaction
-  written: Pick<Operation, 'evm' | 'solana'>
+  written: Pick<Operation, 'evm' | 'solana' | 'batch'>
 }
 
 export interface SendParameters {
@@ -14,7 +14,7 @@ export interface SendParameters {
   transfer: Transfer
   prepared: PreparedTransfer
   /** Writes down what becomes known meanwhile, before the transfer leaves. */
-  note: (known: Partial<Pick<Operation, 'solana' | 'hash'>>) => void
+  note: (known: Partial<Pick<Operation, 'solana' | 'hash' | 'batch'>>) => void
 }
 
 /** How one namespace's transfers are made and sent. */
@@ -26,8 +26,8 @@ export interface TransferAdapter {
   /**
    * Has the wallet sign and send it.
    *
-   * @returns its hash or signature
+   * @returns its hash or signature; null where the wallet knows it by the id of a batch
    * @throws what the wallet does; `RPC_ERROR`, `RPC_UNREACHABLE` where the kit sends
    */
-  send(parameters: SendParameters): Promise<string>
+  send(parameters: SendParameters): Promise<string | null>
 }

@@ -7,6 +7,7 @@ import type { FeatureContext } from '../context/featureContext.ts'
 import { AccountChanged } from '../operations/assertSameAccount.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
+import { newBatchId } from '../operations/newBatchId.ts'
 import { toUnknown } from '../operations/operation.ts'
 import { type Permission, permitExchange } from './permitExchange.ts'
 import { sendWritten } from './sendWritten.ts'
@@ -161,7 +162,7 @@ interface SendBatchParameters {
 async function sendBatch(run: SwapRun, { calls, built: { tx, quote } }: SendBatchParameters): Promise<void> {
   const { operations, order, wallet, change } = run
   const { from: address, caipNetworkId: chainId } = order
-  const batch = `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
+  const batch = newBatchId()
   const id = crypto.randomUUID()
   const written = ensureSender(run).then(() =>
     newSwapOperation(order, { id, kind: 'swap', quote, known: { batch } }),

@@ -7,15 +7,14 @@ import type {
   SwapTransaction,
 } from '#shared/api/chain/swap.ts'
 import { abortable } from '#shared/async/abortable.ts'
-import { inTime } from '#shared/async/inTime.ts'
 import { type CaipAddress, splitCaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isUnknownMethod, parseAnswer } from '../../wallets/walletErrors.ts'
 import { isOver, type OperationStatus } from '../operations/operation.ts'
+import { takesBatches } from '../operations/takesBatches.ts'
 import { sendWritten } from './sendWritten.ts'
 import { SwapFailed, type SwapRun } from './swapRun.ts'
-import { swapTimings } from './swapTimings.ts'
 import { toCall } from './swapTransaction.ts'
 import { isSameToken } from './tokenKeys.ts'
 
@@ -33,7 +32,8 @@ export type Permission =
  * @throws `SwapFailed`, `AccountChanged`, what the wallet and the chain API do
  */
 export async function permitExchange(run: SwapRun, { spender }: SwapQuote): Promise<Permission> {
-  const { api, order, userAddress, change, signal } = run
+  const { api, order, wallet, userAddress, change, signal } = run
+  const { from: address, caipNetworkId: network } = order
   if (spender === null) return { plan: 'none' }
   const allowance = () =>
     api.allowance({ tokenAddress: order.sellToken.caipAddress, userAddress, spender }, signal)
@@ -45,7 +45,10 @@ export async function permitExchange(run: SwapRun, { spender }: SwapQuote): Prom
     amount: String(order.baseAmount),
     spender,
   }
-  const [built, canBatch] = await Promise.all([api.buildApprove(asked, signal), takesBatches(run)])
+  const [built, canBatch] = await Promise.all([
+    api.buildApprove(asked, signal),
+    takesBatches({ wallet, address, network, signal }),
+  ])
   const { tx, reset, permit } = built
   assertApproval(run, { transaction: tx, spender, amount: order.baseAmount })
   if (reset) assertApproval(run, { transaction: reset, spender, amount: 0n })
@@ -179,18 +182,4 @@ async function signPermit(
     if (isUnknownMethod(error)) return null
     throw error
   }
-}
-
-const chainSchema = z.object({ atomic: z.object({ status: z.enum(['supported', 'ready']) }) })
-
-/** Whether the wallet carries out several calls together or none of them (EIP-5792). */
-async function takesBatches({ order, wallet, signal }: SwapRun): Promise<boolean> {
-  const said = await inTime({ milliseconds: swapTimings.capabilities, signal }, (limited) => {
-    const ended = new Promise<null>((resolve) => limited.addEventListener('abort', () => resolve(null)))
-    // A wallet that does not answer cannot.
-    const asked = wallet.capabilities(order.from, limited).catch(() => null)
-    return Promise.race([asked, ended])
-  })
-  const { reference } = splitCaipNetworkId(order.caipNetworkId)
-  return chainSchema.safeParse(said?.[`0x${Number(reference).toString(16)}`]).success
 }

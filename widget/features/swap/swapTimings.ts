@@ -4,6 +4,4 @@ export const swapTimings = {
   typing: 200,
   /** Until a quote is asked for anew, and after which none is acted on. */
   quote: 10_000,
-  /** A wallet that has not said within it what it can do is asked for nothing that not every wallet can. */
-  capabilities: 3_000,
 } as const

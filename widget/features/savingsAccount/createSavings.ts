@@ -1,19 +1,16 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import * as z from 'zod/mini'
-import { repeat } from '#shared/async/repeat.ts'
 import type { Hex } from '#shared/delegations/delegation.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createAccountData } from '../accountData/createAccountData.ts'
 import type { SavingsAccess, SavingsCall } from '../auth/createSavingsAccess.ts'
+import { untilInBlock } from '../auth/untilInBlock.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { type SavingsAccount, type SavingsState, savingsAssets } from './savingsState.ts'
 
 /** Of a transaction that a block has. */
 const receiptSchema = z.object({ status: z.string() })
-
-/** How often, and after how many milliseconds, it is looked whether a block has a transaction. */
-const looks = { maxTries: 60, pauseMs: 1_500 } as const
 
 export interface SavingsFeature {
   stateAtom: Atom<SavingsState>
@@ -82,10 +79,9 @@ export function createSavings(features: FeatureContext): SavingsFeature {
     change({ busy: 'asking' })
     const hash = await access.send(chainId, everyday(), call)
     change({ busy: 'waiting' })
-    const receipt = await repeat(
+    const receipt = await untilInBlock(
       async () => (await access.read(chainId, 'eth_getTransactionReceipt', [hash])) ?? undefined,
-      looks,
-      { signal: ended.signal },
+      ended.signal,
     )
     if (receipt === undefined) return false
     if (receiptSchema.parse(receipt).status !== '0x1')
