@@ -30,6 +30,7 @@ const contracts = [
   { name: 'OldDollar', artifact: 'oldDollar.json' },
   { name: 'Refusing', artifact: 'refusing.json' },
   { name: 'Batches', artifact: 'batches.json' },
+  { name: 'Checker', artifact: 'checker.json' },
 ]
 
 for (const { name, artifact } of contracts) {

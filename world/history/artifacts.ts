@@ -17,6 +17,7 @@ import wrappedJson from 'canonical-weth/build/contracts/WETH9.json' with { type:
 import type { Abi, Hex } from 'viem'
 import * as z from 'zod/mini'
 import batchesJson from '../contracts/batches.json' with { type: 'json' }
+import checkerJson from '../contracts/checker.json' with { type: 'json' }
 import coinJson from '../contracts/coin.json' with { type: 'json' }
 import collectibleJson from '../contracts/collectible.json' with { type: 'json' }
 import crowdJson from '../contracts/crowd.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const artifacts = {
   names: artifactSchema.parse(namesJson),
   crowd: artifactSchema.parse(crowdJson),
   batches: artifactSchema.parse(batchesJson),
+  checker: artifactSchema.parse(checkerJson),
   multicall: artifactSchema.parse(multicallJson),
   wrapped: artifactSchema.parse(wrappedJson),
   factory: artifactSchema.parse(factoryJson),
