@@ -31,6 +31,8 @@ import { type ChainGate, createChainGate } from './gate/createChainGate.ts'
 import { createLoadMeter } from './gate/createLoadMeter.ts'
 import { createKnown, type LookUp } from './known/createKnown.ts'
 import { createNames } from './names/createNames.ts'
+import type { OwnNames } from './names/ownNames.ts'
+import { withOwnNames } from './names/withOwnNames.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { createCoinGeckoPrices } from './prices/createCoinGeckoPrices.ts'
 import { createExchangePrices } from './prices/createExchangePrices.ts'
@@ -72,6 +74,8 @@ interface ChainServicesParameters {
   >
   store: Pick<Store, 'queries' | 'projects' | 'shared'>
   endpoints: Endpoints
+  /** Names that the operator gives. */
+  ownNames: OwnNames
   now: () => number
   log: Logger
 }
@@ -80,6 +84,7 @@ export async function createChainServices({
   config,
   store: { queries, projects, shared },
   endpoints,
+  ownNames,
   now,
   log,
 }: ChainServicesParameters): Promise<ChainServices> {
@@ -129,7 +134,11 @@ export async function createChainServices({
     swaps: createSwaps({ contracts, cache, shared: sharedAnswers, now, vendors: vendors?.swaps }),
     purchases: onramp.purchases,
     icons,
-    names: createNames({ remote: remote.reader, fetch: remote.fetch, cache }),
+    names: withOwnNames({
+      names: createNames({ remote: remote.reader, fetch: remote.fetch, cache }),
+      own: ownNames,
+      remote: remote.reader,
+    }),
     events,
     pictures: remote.pictures,
   }

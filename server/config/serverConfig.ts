@@ -4,6 +4,7 @@ import { timings } from '#shared/constants/timings.ts'
 import { chainSettingsSchema } from './chainSettings.ts'
 import { defaultForeignContent, foreignContentSchema } from './foreignContent.ts'
 import { farcasterConfigSchema, mailConfigSchema, socialsConfigSchema } from './loginConfig.ts'
+import { namesConfigSchema } from './namesConfig.ts'
 import { onrampConfigSchema } from './onrampConfig.ts'
 import { projectInputSchema, rpcUrlSchema } from './projectInput.ts'
 import { rpcChainIdSchema } from './rpcChain.ts'
@@ -129,6 +130,8 @@ export const serverConfigSchema = z.strictObject({
   vendors: z.optional(vendorsSchema),
   /** Who sells coins for money (docs/host/hosting.md). */
   onramp: z.prefault(onrampConfigSchema, {}),
+  /** Names of the operator's own for accounts. Left out: none are given. */
+  names: z.optional(namesConfigSchema),
   /** How the pictures and the metadata that contracts point at are read. */
   foreignContent: z._default(foreignContentSchema, defaultForeignContent),
   /** Written to the database at each start, over what the command line has changed meanwhile. */

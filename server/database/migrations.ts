@@ -3,6 +3,7 @@ import { authSteps } from './migrations/authSteps.ts'
 import { chainSteps } from './migrations/chainSteps.ts'
 import { custodySteps } from './migrations/custodySteps.ts'
 import type { Migration } from './migrations/migration.ts'
+import { nameSteps } from './migrations/nameSteps.ts'
 import { onrampSteps } from './migrations/onrampSteps.ts'
 import { projectSteps } from './migrations/projectSteps.ts'
 import { siwxSteps } from './migrations/siwxSteps.ts'
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   ...siwxSteps,
   ...onrampSteps,
   ...smartSessionSteps,
+  ...nameSteps,
 ]

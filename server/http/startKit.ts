@@ -14,6 +14,7 @@ import { seedWallets } from '../directory/seedWallets.ts'
 import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
 import { rpcPolicy } from '../endpoints/rpcPolicy.ts'
 import { toLoginOffers } from '../login/loginOffers.ts'
+import { createNameServices } from '../names/createNameServices.ts'
 import { openProjects } from '../projects/openProjects.ts'
 import { loggable } from '../responses/loggable.ts'
 import { createSiwx } from '../siwx/createSiwx.ts'
@@ -64,7 +65,11 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const publishedFiles = createPublishedFiles(store.queries)
     const endpoints = createEndpoints(config.chains)
     const pool = createEndpointPool(rpcPolicy)
-    const chains = await createChainServices({ config, store, endpoints, now: Date.now, log })
+    const names = createNameServices({ config: config.names, queries: store.queries, now: Date.now })
+    const chains = await createChainServices({
+      ...{ config, store, endpoints, log },
+      ...{ ownNames: names.own, now: Date.now },
+    })
     const { coinPrice, lookUp, remote, portfolioValueOf } = chains
     const smartSessions = createSmartSessions({
       queries: store.queries,
@@ -112,6 +117,10 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         chainApi: chains.api,
         directRoutes: chains.direct,
         siwx: siwxRoute({ config, projects: store.projects, chains: chains.chains, siwx }),
+        names: names.route({
+          ...{ chains: chains.chains, gate: chains.gate },
+          trustedProxies: config.trustedProxies,
+        }),
         smartSessions: smartSessionRoute({
           ...{ store: smartSessions.store, limits: smartSessions.limits },
           ...{ projects: store.projects, now: Date.now },

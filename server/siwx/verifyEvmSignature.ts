@@ -31,10 +31,18 @@ interface VerifyEvmSignatureParameters {
  * @see https://eips.ethereum.org/EIPS/eip-6492
  */
 export async function verifyEvmSignature(parameters: VerifyEvmSignatureParameters): Promise<boolean> {
+  return (await findEvmSigner(parameters)) !== null
+}
+
+/** Who has signed for the account: its key, which speaks for it on every chain, or its contract on that one. Null: nobody. Rejects as above. */
+export async function findEvmSigner(
+  parameters: VerifyEvmSignatureParameters,
+): Promise<'key' | 'contract' | null> {
   const { address, message, signature } = parameters
-  if (!isHex(signature) || !isAddress(address)) return false
-  if (BigInt(address) <= lastReserved) return false
-  return (await isOfKey(address, message, signature)) || isOfContract(address, signature, parameters)
+  if (!isHex(signature) || !isAddress(address)) return null
+  if (BigInt(address) <= lastReserved) return null
+  if (await isOfKey(address, message, signature)) return 'key'
+  return (await isOfContract(address, signature, parameters)) ? 'contract' : null
 }
 
 /** Zero, which `ecrecover` answers for a signature that is none, and the addresses of precompiles: nobody has a key to them. */

@@ -95,6 +95,7 @@ export function createTestApp({
     directRoutes: [],
     siwx: new Hono<KitEnvironment>(),
     smartSessions: new Hono<KitEnvironment>(),
+    names: new Hono<KitEnvironment>(),
     ...overrides,
   }
   const log = onLog ? pino({ level: 'debug', base: null }, { write: onLog }) : pino({ level: 'silent' })

@@ -12,6 +12,7 @@ import { soldOnEvm, soldOnSolana } from '../../world/onramp/soldCoins.ts'
 import { findPortBase, portsFrom } from '../../world/ports.ts'
 import { createSolanaLedger, type SolanaLedger } from '../../world/solana/createSolanaLedger.ts'
 import { createChainServices } from '../chains/createChainServices.ts'
+import { noOwnNames } from '../chains/names/ownNames.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { readConfig } from '../config/readConfig.ts'
@@ -93,6 +94,7 @@ export async function startOnramp(database: Database): Promise<TestOnramp> {
   ]
   const { onramp } = parseInput(serverConfigSchema, { ...readConfig({}, '/tmp'), onramp: site.config })
   const services = await createChainServices({
+    ownNames: noOwnNames,
     config: { ...readConfig({}, '/tmp'), kitOrigin: kit, onramp, trustedProxies: 1 },
     store: { queries: database.queries, shared: false, projects: createMemoryProjects(projects) },
     endpoints: createEndpoints([]),

@@ -1,6 +1,6 @@
 /**
  * Compiles the contracts into JSON files, which are committed: the compiler takes seconds and its output never changes. Among them the one
- * that the server runs on chains of others.
+ * that the server runs on chains of others, and the resolver of names that an operator puts on one.
  * Run after an edit of a source: `npx tsx world/contracts/compile.ts`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,9 @@ const contracts = [
   { name: 'OddToken', artifact: 'oddToken.json' },
   { name: 'Collectible', artifact: 'collectible.json' },
   { name: 'Pantry', artifact: 'pantry.json' },
-  { name: 'Names', artifact: 'names.json' },
+  { name: 'Records', artifact: 'records.json' },
+  { name: 'DefaultReverse', artifact: 'defaultReverse.json' },
+  { name: 'UniversalResolver', artifact: 'universalResolver.json' },
   { name: 'Coin', artifact: 'coin.json' },
   { name: 'Crowd', artifact: 'crowd.json' },
   { name: 'OldDollar', artifact: 'oldDollar.json' },
@@ -38,10 +40,16 @@ for (const { name, artifact } of contracts) {
   writeFileSync(join(folder, artifact), `${JSON.stringify({ abi, bytecode }, null, 2)}\n`)
 }
 
-const pools = join(folder, '../../../server/chains/swap/pools')
+const pools = join(folder, '../../server/chains/swap/pools')
 // Some chains are years behind.
 const { bytecode } = compile(join(pools, 'TransferProbe.sol'), 'london')
 writeFileSync(join(pools, 'transferProbe.json'), `${JSON.stringify({ bytecode }, null, 2)}\n`)
+
+const resolver = join(folder, '../../shared/names')
+writeFileSync(
+  join(resolver, 'offchainResolver.json'),
+  `${JSON.stringify(compile(join(resolver, 'OffchainResolver.sol'), 'cancun'), null, 2)}\n`,
+)
 
 function compile(path: string, evmVersion?: string): { abi: unknown[]; bytecode: string } {
   const source = basename(path)

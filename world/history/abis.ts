@@ -35,10 +35,17 @@ export const abis = {
     'function setBase(string base)',
     'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
   ]),
-  names: parseAbi([
-    'function register(string name, address account)',
-    'function setText(string name, string key, string value)',
-    'function setPrimaryName(string name)',
+  registry: parseAbi([
+    'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)',
+  ]),
+  records: parseAbi([
+    'function setAddr(bytes32 node, address account)',
+    'function setText(bytes32 node, string key, string value)',
+  ]),
+  registrar: parseAbi(['function setName(string name)']),
+  offchainResolver: parseAbi([
+    'function setUrls(string[] urls)',
+    'function setSigner(address signer, bool isSigner)',
   ]),
   crowd: parseAbi(['function fill(address holder, string[] symbols)']),
 }

@@ -21,13 +21,15 @@ import checkerJson from '../contracts/checker.json' with { type: 'json' }
 import coinJson from '../contracts/coin.json' with { type: 'json' }
 import collectibleJson from '../contracts/collectible.json' with { type: 'json' }
 import crowdJson from '../contracts/crowd.json' with { type: 'json' }
+import defaultReverseJson from '../contracts/defaultReverse.json' with { type: 'json' }
 import multicallJson from '../contracts/multicall.json' with { type: 'json' }
-import namesJson from '../contracts/names.json' with { type: 'json' }
 import oddTokenJson from '../contracts/oddToken.json' with { type: 'json' }
 import oldDollarJson from '../contracts/oldDollar.json' with { type: 'json' }
 import pantryJson from '../contracts/pantry.json' with { type: 'json' }
+import recordsJson from '../contracts/records.json' with { type: 'json' }
 import refusingJson from '../contracts/refusing.json' with { type: 'json' }
 import tokenJson from '../contracts/token.json' with { type: 'json' }
+import universalResolverJson from '../contracts/universalResolver.json' with { type: 'json' }
 
 export const artifactSchema = z.object({
   abi: z.custom<Abi>((value) => Array.isArray(value)),
@@ -48,7 +50,9 @@ export const artifacts = {
   refusing: artifactSchema.parse(refusingJson),
   collectible: artifactSchema.parse(collectibleJson),
   pantry: artifactSchema.parse(pantryJson),
-  names: artifactSchema.parse(namesJson),
+  records: artifactSchema.parse(recordsJson),
+  defaultReverse: artifactSchema.parse(defaultReverseJson),
+  universalResolver: artifactSchema.parse(universalResolverJson),
   crowd: artifactSchema.parse(crowdJson),
   batches: artifactSchema.parse(batchesJson),
   checker: artifactSchema.parse(checkerJson),

@@ -1,6 +1,7 @@
-import { type Address, encodeFunctionData, maxUint256 } from 'viem'
+import { type Address, encodeFunctionData, labelhash, maxUint256, namehash, zeroHash } from 'viem'
 import { abis } from './abis.ts'
 import type { Sending } from './createChainWriter.ts'
+import type { HarborFacts } from './harborFacts.ts'
 
 /** What people do on a chain, as transactions. Amounts in base units. */
 export const calls = {
@@ -113,19 +114,59 @@ export const calls = {
     to: token,
     data: encodeFunctionData({ abi: abis.oddToken, functionName: 'airdrop', args: [to, amount] }),
   }),
-  register: (names: Address, from: Address, name: string, account: Address): Sending => ({
+  /** A name right below another one, by who owns that. */
+  giveNode: (names: Names, from: Address, { parent, label, owner, resolver }: GivenNode): Sending => ({
     from,
-    to: names,
-    data: encodeFunctionData({ abi: abis.names, functionName: 'register', args: [name, account] }),
+    to: names.registry,
+    data: encodeFunctionData({
+      abi: abis.registry,
+      functionName: 'setSubnodeRecord',
+      args: [nodeOf(parent), labelhash(label), owner, resolver, 0n],
+    }),
   }),
-  setText: (names: Address, from: Address, name: string, key: string, value: string): Sending => ({
+  setAddress: (names: Names, from: Address, name: string, account: Address): Sending => ({
     from,
-    to: names,
-    data: encodeFunctionData({ abi: abis.names, functionName: 'setText', args: [name, key, value] }),
+    to: names.records,
+    data: encodeFunctionData({ abi: abis.records, functionName: 'setAddr', args: [nodeOf(name), account] }),
   }),
-  setPrimaryName: (names: Address, from: Address, name: string): Sending => ({
+  setText: (names: Names, from: Address, name: string, key: string, value: string): Sending => ({
     from,
-    to: names,
-    data: encodeFunctionData({ abi: abis.names, functionName: 'setPrimaryName', args: [name] }),
+    to: names.records,
+    data: encodeFunctionData({
+      abi: abis.records,
+      functionName: 'setText',
+      args: [nodeOf(name), key, value],
+    }),
+  }),
+  setPrimaryName: (names: Names, from: Address, name: string): Sending => ({
+    from,
+    to: names.registrar,
+    data: encodeFunctionData({ abi: abis.registrar, functionName: 'setName', args: [name] }),
+  }),
+  setGateway: (names: Names, from: Address, url: string): Sending => ({
+    from,
+    to: names.offchainResolver,
+    data: encodeFunctionData({ abi: abis.offchainResolver, functionName: 'setUrls', args: [[url]] }),
+  }),
+  setSigner: (names: Names, from: Address, signer: Address, isSigner: boolean): Sending => ({
+    from,
+    to: names.offchainResolver,
+    data: encodeFunctionData({
+      abi: abis.offchainResolver,
+      functionName: 'setSigner',
+      args: [signer, isSigner],
+    }),
   }),
 }
+
+type Names = HarborFacts['names']
+
+interface GivenNode {
+  parent: string
+  label: string
+  owner: Address
+  resolver: Address
+}
+
+/** EIP-137's hash; the root is all zeros. */
+const nodeOf = (name: string) => (name === '' ? zeroHash : namehash(name))

@@ -19,8 +19,19 @@ export const harborFactsSchema = z.extend(chainFactsSchema, {
     wrappedNative: address,
     v3: z.object({ factory: address, quoter: address, router: address }),
   }),
-  /** What the universal resolver is to ENS. */
-  names: address,
+  /** The Ethereum Name Service, in parts (world/history/deployNames.ts). */
+  names: z.object({
+    registry: address,
+    /** Keeps records on the chain. */
+    records: address,
+    /** Of reverse names, below `addr.reverse`. */
+    registrar: address,
+    /** ENSIP-19's. */
+    defaultReverse: address,
+    universalResolver: address,
+    /** Of the names that the kit server gives. */
+    offchainResolver: address,
+  }),
   collections: z.object({ passes: address, pantry: address, spam: address, hostile: address }),
   /** Sent to the mark, each wrong in its own way. */
   hostileTokens: z.array(address),

@@ -82,6 +82,7 @@ async function hashOfSources(): Promise<string> {
       if (/(?<!\.test)\.(ts|json)$/.test(file)) hash.update(await readFile(join(world, folder, file)))
     }
   }
-  for (const file of ['createAnvil.ts', 'demoAccounts.ts']) hash.update(await readFile(join(world, file)))
+  for (const file of ['createAnvil.ts', 'demoAccounts.ts', '../shared/names/offchainResolver.json'])
+    hash.update(await readFile(join(world, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,6 +1,6 @@
 import { deployDelegationFramework } from '../delegation/deployDelegationFramework.ts'
-import { artifacts } from './artifacts.ts'
 import type { ChainWriter } from './createChainWriter.ts'
+import { deployNames } from './deployNames.ts'
 import type { HarborFacts } from './harborFacts.ts'
 import { seedHostileAccount } from './hostileAccount.ts'
 import { actOut, type Moment } from './moment.ts'
@@ -36,7 +36,7 @@ export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters):
   const facts: HarborFacts = {
     tokens,
     exchange: { ...(await seedExchange(chain, dollar.address, bean.address)), v3: nowhere },
-    names: await chain.deploy(people.deployer, artifacts.names),
+    names: await deployNames(chain),
     collections: await seedCollections(chain),
     hostileTokens: [],
     unusual: { tokens: [], refusing: people.deployer },

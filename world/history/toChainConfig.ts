@@ -41,7 +41,7 @@ export function toChainConfig(
       })),
       ...('exchange' in facts && {
         exchange: { ...facts.exchange, stables: [dollar] },
-        names: { universalResolver: facts.names },
+        names: { universalResolver: facts.names.universalResolver },
       }),
     },
   }

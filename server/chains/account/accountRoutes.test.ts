@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 import { type ChainServices, createChainServices } from '../createChainServices.ts'
+import { noOwnNames } from '../names/ownNames.ts'
 import { createEndpoints } from '../rpc/createEndpoints.ts'
 
 let anvil: TestChain
@@ -47,6 +48,7 @@ beforeEach(async () => {
   ]
   const { createdAt: _created, updatedAt: _updated, ...project } = chainProject
   services = await createChainServices({
+    ownNames: noOwnNames,
     config: { ...rest, kitOrigin: kit, chains },
     store: {
       queries: database.queries,

@@ -17,7 +17,7 @@ import type { Seller } from '../toRemoteConfig.ts'
 export interface RouteContext {
   config: Pick<
     ServerConfig,
-    'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl' | 'trustedProxies'
+    'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl' | 'trustedProxies' | 'names'
   >
   offers: LoginOffers
   /** Who sells coins for money. */
@@ -45,4 +45,6 @@ export interface RouteContext {
   siwx: Hono<KitEnvironment>
   /** Grants of smart accounts, on the kit's origin. */
   smartSessions: Hono<KitEnvironment>
+  /** Names that the operator gives, on the kit's origin. */
+  names: Hono<KitEnvironment>
 }

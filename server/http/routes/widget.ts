@@ -105,10 +105,11 @@ function toProjectConfig(
     features: {
       ...toProjectFeatures(features),
       ...(projectProviders(sellers, project).length === 0 && { onramp: false }),
-      // Nor where no names are kept.
-      names: false,
+      // Nor where no names are given.
+      ...(!config.names && { names: false }),
     },
     networks: projectNetworks(project),
+    ...(config.names && { nameSuffix: config.names.suffix.slice(1) }),
     ...(walletConnect && { walletConnect }),
     ...(auth && { auth }),
     apiUrl: config.kitOrigin,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { type NamesAnswer, namesAnswerSchema } from '#shared/api/chain/names.ts'
+import {
+  type NameAnswer,
+  type NamesAnswer,
+  nameAnswerSchema,
+  nameSuccessSchema,
+  namesAnswerSchema,
+  suggestionsAnswerSchema,
+} from '#shared/api/chain/names.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type ChainApiSource, chainApiUrl, createAsk, type SendRequest } from './askChainApi.ts'
 
 /** A name that can be registered, or that somebody has. */
@@ -8,13 +16,6 @@ export interface NameSuggestion {
   name: string
   registered: boolean
 }
-
-const suggestionsSchema = z.object({
-  suggestions: z
-    .array(z.object({ name: z.string().check(z.maxLength(255)), registered: z.boolean() }))
-    .check(z.maxLength(20)),
-})
-const registeredSchema = z.object({ success: z.literal(true) })
 
 /** A name, and its owner's signature. */
 export interface SignedName {
@@ -34,7 +35,7 @@ export function createNamesApi(source: ChainApiSource, send?: SendRequest) {
     /** The typed name itself, and others like it. @param zone the suffix, with its dot left out */
     async suggestions(name: string, zone: string, signal: AbortSignal): Promise<NameSuggestion[]> {
       const url = chainApiUrl(source, `/v1/profile/suggestions/${encodeURIComponent(name)}`, { zone })
-      return (await ask(url, suggestionsSchema, signal)).suggestions
+      return (await ask(url, suggestionsAnswerSchema, signal)).suggestions
     },
     /** The names that lead to an address. */
     namesOf: (address: string, signal: AbortSignal): Promise<NamesAnswer> =>
@@ -43,11 +44,34 @@ export function createNamesApi(source: ChainApiSource, send?: SendRequest) {
         namesAnswerSchema,
         signal,
       ),
+    /** Where a name leads, and what it says; null: it is free, or leads nowhere. */
+    async find(name: string, signal: AbortSignal): Promise<NameAnswer | null> {
+      const url = chainApiUrl(source, pathOf(name), { apiVersion: '2' })
+      return ask(url, nameAnswerSchema, signal).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      })
+    },
+    /** Gives a name to the account that has signed for it. Asked again with the same message it succeeds again. */
     async register({ coinType, ...signed }: SignedName, signal: AbortSignal): Promise<void> {
       const url = chainApiUrl(source, '/v1/profile/account', {})
-      await ask(url, registeredSchema, signal, { coin_type: coinType, ...signed })
+      await ask(url, nameSuccessSchema, signal, { coin_type: coinType, ...signed })
+    },
+    /** Has a name say what was signed, and nothing else any more. */
+    async edit(name: string, { coinType, ...signed }: SignedName, signal: AbortSignal): Promise<void> {
+      const url = chainApiUrl(source, `${pathOf(name)}/attributes`, {})
+      await ask(url, nameSuccessSchema, signal, { coin_type: coinType, ...signed })
     },
   }
+}
+
+const pathOf = (name: string) => `/v1/profile/account/${encodeURIComponent(name)}`
+
+const refusedSchema = z.object({ status: z.literal(404) })
+
+/** The API knows of no such name. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof WalletKitError && refusedSchema.safeParse(error.data).success
 }
 
 export type NamesApi = ReturnType<typeof createNamesApi>

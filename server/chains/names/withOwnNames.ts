@@ -1,0 +1,54 @@
+import type { NameAnswer } from '#shared/api/chain/names.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import type { IdentitySource } from './createNames.ts'
+import type { OwnName, OwnNames } from './ownNames.ts'
+
+interface OwnNamesParameters {
+  /** What a chain says. */
+  names: IdentitySource
+  own: OwnNames
+  remote: Pick<RemoteReader, 'pictureUrl'>
+}
+
+/**
+ * The names that the operator gives before those of the chain: whoever has one is shown by it, and where it leads no chain is asked. Nothing of
+ * them is kept: a name that was given just now is there at once.
+ */
+export function withOwnNames({ names, own, remote }: OwnNamesParameters): IdentitySource {
+  const toAnswer = ({ name, address, coinTypes, records, ...times }: OwnName): NameAnswer => {
+    const created = Math.floor(times.registeredAt / 1_000)
+    const avatar = records.avatar === undefined ? undefined : remote.pictureUrl(records.avatar)
+    const bio = records.description
+    const attributes = { ...(avatar !== undefined && { avatar }), ...(bio !== undefined && { bio }) }
+    return {
+      name,
+      registered_at: created,
+      updated_at: Math.floor(times.updatedAt / 1_000),
+      addresses: Object.fromEntries(coinTypes.map((coinType) => [coinType, { address, created }])),
+      attributes: Object.keys(attributes).length > 0 ? [attributes] : [],
+      records,
+    }
+  }
+  return {
+    serves: names.serves,
+
+    async identity(chain, address, signal) {
+      const found = await own.ofAddress(address)
+      if (!found) return names.identity(chain, address, signal)
+      const { avatar } = found.records
+      return { name: found.name, avatar: (avatar && remote.pictureUrl(avatar)) || null }
+    },
+
+    async names(chain, address, signal) {
+      const found = await own.ofAddress(address)
+      const others = await names.names(chain, address, signal)
+      return found ? [toAnswer(found), ...others.filter(({ name }) => name !== found.name)] : others
+    },
+
+    async resolve(chain, name, signal) {
+      if (!own.covers(name)) return names.resolve(chain, name, signal)
+      const found = await own.find(name)
+      return found && toAnswer(found)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { nameSuccessSchema, suggestionsAnswerSchema } from '#shared/api/chain/names.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { answerChain } from '../chains/gate/answerChain.ts'
+import type { ChainGate } from '../chains/gate/createChainGate.ts'
+import { parseInput } from '../config/parseInput.ts'
+import { clientIp } from '../limits/clientIp.ts'
+import type { KitEnvironment } from '../projects/requireProject.ts'
+import { failure } from '../responses/failure.ts'
+import { limitBody } from '../responses/limitBody.ts'
+import { dataHeaders } from '../responses/responseHeaders.ts'
+import type { NameAsker, NameContext } from './nameContext.ts'
+import { NameRefusal } from './nameRefusal.ts'
+import { editName, registerName } from './registerName.ts'
+import { suggestNames } from './suggestNames.ts'
+
+interface NameRouteParameters extends NameContext {
+  gate: ChainGate
+  trustedProxies: number
+}
+
+/** Room for what a contract that is not there yet brings along (ERC-6492). */
+const bodyBytes = 24_576
+
+const zoneSchema = z.object({ zone: z.optional(z.string().check(z.maxLength(255))) })
+
+/**
+ * Names of the operator's own, each with `?projectId=` (behaviour §7):
+ *
+ * - `GET /v1/profile/suggestions/{name}?zone=`: names near what somebody has written, free and taken. `zone` is the suffix without its dot; those of
+ *   others have none.
+ * - `POST /v1/profile/account`: gives a name to the account that has signed for it.
+ * - `POST /v1/profile/account/{name}/attributes`: changes what a name says.
+ *
+ * Where a name leads is the chain API's (`profileRoute`).
+ */
+export function nameRoute({ gate, trustedProxies, ...names }: NameRouteParameters): Hono<KitEnvironment> {
+  const app = new Hono<KitEnvironment>()
+  const [suggestions, account] = ['/v1/profile/suggestions/:name', '/v1/profile/account']
+  const attributes = `${account}/:name/attributes`
+  const limit = limitBody({
+    maxSize: bodyBytes,
+    onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
+  })
+  for (const path of [suggestions, account, attributes]) app.use(path, limit, gate.project(), gate.load)
+
+  app.get(suggestions, (context) =>
+    answerChain(context, suggestionsAnswerSchema, async () => {
+      const { zone } = parseInput(zoneSchema, context.req.query())
+      if (zone !== undefined && `.${zone.toLowerCase()}` !== names.config.suffix) return { suggestions: [] }
+      return suggestNames(names, context.req.param('name') ?? '')
+    }),
+  )
+  app.post(account, (context) =>
+    answerSigned(context, (body, signal) => registerName(names, body, asker(context, signal))),
+  )
+  return app.post(attributes, (context) =>
+    answerSigned(context, (body, signal) =>
+      editName(names, context.req.param('name') ?? '', body, asker(context, signal)),
+    ),
+  )
+
+  function asker(context: Context<KitEnvironment>, signal: AbortSignal): NameAsker {
+    return { project: context.var.project, ip: clientIp(context, trustedProxies), signal }
+  }
+}
+
+async function answerSigned(
+  context: Context<KitEnvironment>,
+  act: (body: unknown, signal: AbortSignal) => Promise<void>,
+): Promise<Response> {
+  try {
+    return await answerChain(context, nameSuccessSchema, async (signal) => {
+      await act(await readBody(context), signal)
+      return { success: true as const }
+    })
+  } catch (error) {
+    if (error instanceof NameRefusal)
+      return context.json(failure(error.code, error.message), error.status, dataHeaders)
+    if (!(error instanceof WalletKitError) || error.code !== 'THROTTLED') throw error
+    return context.json(failure('TOO_MANY_REQUESTS', error.message), 429, dataHeaders)
+  }
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  return context.req.json().catch(() => {
+    // No JSON: refused by the schema like any other body that is none of a name.
+    return null
+  })
+}
