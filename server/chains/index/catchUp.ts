@@ -16,7 +16,9 @@ export async function catchUp(
   const head = await readHead(chain, asker)
   const key = jobKeyOf(run, account)
   const job = jobs.get(key) ?? createJob(account, head)
-  Object.assign(job, { head, until: now() + indexPolicy.runFor })
+  // Who asked first may hear of a block last, which is old by then: the others wait for the newest one.
+  const newest = job.head.number > head.number ? job.head : head
+  Object.assign(job, { head: newest, until: now() + indexPolicy.runFor })
   jobs.set(key, job)
   run.working ??= runJobs(run)
   const timeout = new AbortController()

@@ -22,4 +22,11 @@ export const guards = defineGuards([
     replace: "eq(address, ''), inside))",
     test: 'behavior: what a reorganisation removed is gone',
   },
+  {
+    name: 'limit 7: an older block that is heard of late ends the reading for who waits for a newer one',
+    file: 'server/chains/index/catchUp.ts',
+    find: 'job.head.number > head.number ? job.head : head',
+    replace: 'head',
+    test: 'whole blocks > behavior: a newest block that is heard of late, and is old by then, does not end the reading for the others',
+  },
 ])

@@ -2,12 +2,14 @@ import { pino } from 'pino'
 import { keccak256, pad, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createDeferred } from '#shared/rpc/testing/createDeferred.ts'
 import type { ChainSettings } from '../../config/chainSettings.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import { loggingContract } from '../../testing/loggingContract.ts'
 import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
+import type { Chain } from '../core/chain.ts'
 import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
 import { type ChainIndexes, createChainIndexes } from './createChainIndex.ts'
 import { readHistory } from './readHistory.ts'
@@ -127,6 +129,43 @@ describe('whole blocks', () => {
     expect((await catchUp()).toSorted((a, b) => Number(a - b))).toEqual(
       Array.from({ length: 120 }, (_, index) => BigInt(index + 1)),
     )
+  })
+
+  test('behavior: a newest block that is heard of late, and is old by then, does not end the reading for the others', async () => {
+    const [heardLate, reading] = [createDeferred<void>(), createDeferred<void>()]
+    const real = createTestChain([anvil.url], blocks)
+    let asked = 0
+    const chain: Chain = {
+      ...real,
+      async call(...question) {
+        const answer = await real.call(...question)
+        asked += 1
+        if (asked === 2) await heardLate.promise
+        return answer
+      },
+      async batch(...question) {
+        await reading.promise
+        return real.batch(...question)
+      },
+    }
+    const index = indexes.of(chain)
+    await pay(1)
+    const first = index.catchUp(me, never)
+    await expect.poll(() => asked, { interval: 1 }).toBe(1)
+    const late = index.catchUp(me, never)
+    await expect.poll(() => asked, { interval: 1 }).toBe(2)
+    await pay(2)
+    const newest = index.catchUp(me, never)
+    await expect.poll(() => asked, { interval: 1 }).toBe(3)
+    await new Promise((done) => setImmediate(done))
+    heardLate.resolve()
+    await new Promise((done) => setImmediate(done))
+    reading.resolve()
+    const { complete } = await newest
+    const rows = await readHistory(database.queries, await index.store.id(), me, null, 9)
+    // A busy machine takes longer than an answer waits: then it says so.
+    expect(complete ? rows.map(({ value }) => value) : [2n, 1n]).toEqual([2n, 1n])
+    await Promise.all([first, late])
   })
 
   test('behavior: dying at any statement of the database, nothing is missing and nothing twice', async () => {
