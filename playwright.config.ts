@@ -10,9 +10,16 @@ const executablePath = findProgram('chromium-headless-shell')
 const ownWorld = 'ownWorld/*.spec.ts'
 
 /** Journeys that `e2e/specs` walks in Chromium, step by step: only the other engines walk them here. */
-const coveredInChromium = ['buy', 'down', 'embedded', 'embedding', 'phone', 'social', 'wallets'].map(
-  (name) => `${name}.spec.ts`,
-)
+const coveredInChromium = [
+  'buy',
+  'down',
+  'embedded',
+  'embedding',
+  'permissions',
+  'phone',
+  'social',
+  'wallets',
+].map((name) => `${name}.spec.ts`)
 
 /** What no engine decides. */
 const onlyInChromium = ['unseen.spec.ts']

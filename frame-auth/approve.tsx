@@ -53,9 +53,11 @@ const visit = createApprovalVisit({
   },
 })
 addEventListener('pagehide', visit.leave)
+// As in the frame: what is asked is declined. What was approved goes on.
+const onEscape = () => visit.decide('reject')
 
 createRoot(element).render(
-  <ViewContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>
+  <ViewContext value={{ store, text, onHeight: () => {}, onEscape }}>
     <ApprovalPage visit={visit} />
   </ViewContext>,
 )

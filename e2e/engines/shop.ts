@@ -2,7 +2,7 @@ import type { WorldUrls } from '../../world/createWorld.ts'
 import { codeFor, mailsTo, newMail } from '../fixtures/embedded.ts'
 import { click, fill, see, until } from './actions.ts'
 import type { BrowserWindow } from './engine.ts'
-import { look, pageIn, runIn, widgetIn } from './place.ts'
+import { look, pageIn, runIn, secureFrameIn, widgetIn } from './place.ts'
 
 /* What a person does on a page with the kit, in any engine. */
 
@@ -49,6 +49,19 @@ export async function closeRecoveryOffer(tab: BrowserWindow): Promise<void> {
   await see(widgetIn(tab), { role: 'button', name: /^Copy address/ })
   await runIn(pageIn(tab), () => window.walletKit.close(), null)
   await modalGone(tab)
+}
+
+/** Who approves in a window could do so by a touch, which is offered where the browser has that. */
+export async function declinePasskey(tab: BrowserWindow): Promise<void> {
+  const frame = secureFrameIn(tab)
+  if (await runIn(frame, hasPasskeys, null)) await click(frame, { role: 'button', name: 'Not now' })
+}
+
+/** Whether the browser says that its passkeys can keep a secret. */
+async function hasPasskeys(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => ({}))
+  return Reflect.get(capabilities ?? {}, 'extension:prf') === true
 }
 
 const emailField = { role: 'textbox', name: 'Email address' } as const

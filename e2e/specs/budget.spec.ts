@@ -1,5 +1,6 @@
 import { stateOf } from '../fixtures/actions.ts'
 import { approveInWindow, newAddress, pressInFrame, signInByEmail } from '../fixtures/embedded.ts'
+import { giveFunds } from '../fixtures/giveFunds.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* “Up to 5 HUSD a day for coffee”: one approval, then payments that the shop's own server takes without a question. */
@@ -11,17 +12,7 @@ test('a visitor lets the shop take 5 HUSD a day: five coffees without a question
 }) => {
   await page.goto(world.shop)
   await signInByEmail({ page, modal, world }, newAddress())
-  const address = (await stateOf(page)).accounts.eip155?.address
-  // Node does not resolve the name.
-  const faucet = new URL('api/funds', world.faucet)
-  faucet.hostname = '127.0.0.1'
-  const asked = { address, network: 'eip155:31337' }
-  const given = await fetch(faucet, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
-  })
-  expect(given.status).toBe(200)
+  await giveFunds(world, (await stateOf(page)).accounts.eip155?.address ?? '')
 
   const ask = page.getByRole('button', { name: 'Up to 5 HUSD a day, without asking' })
   await approveInWindow(page, () => ask.click())

@@ -1,20 +1,13 @@
-import type { FrameLocator } from '@playwright/test'
 import { formatEther } from 'viem'
 import { decide } from '../../tools/screens/stage.ts'
 import { amountForImpact } from '../../world/amountForImpact.ts'
-import { recordAnnouncements, stateOf, tabTo } from '../fixtures/actions.ts'
+import { expectFocusKept, recordAnnouncements, stateOf, tabTo } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
 /* What asks a wallet to sign, without a mouse. */
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-
-/** It is on something of the modal: nothing that went took it along. */
-async function expectFocusKept(modal: FrameLocator): Promise<void> {
-  const inDialog = () => document.activeElement?.closest('[role=dialog]') !== null
-  await expect.poll(() => modal.locator('body').evaluate(inDialog)).toBe(true)
-}
 
 test('R31 behavior: a whole send by keyboard only: the focus is never lost, and each step and its end are read aloud', async ({
   page,
