@@ -143,7 +143,7 @@ export async function createGrantStage() {
       return asked
     }
     return {
-      ...{ page, payer, shop, ask, request, coffee, older, approved },
+      ...{ browser, page, payer, shop, ask, request, coffee, older, approved },
       /** @returns the context of a session as it was asked for */
       async grant(asked?: object): Promise<Hex> {
         return contextSchema.parse(await approved(request(asked ?? (await coffee()))))[0].context
@@ -188,6 +188,7 @@ export async function createGrantStage() {
 
   return {
     ...{ token, rpc, now, createKey, signUp },
+    ...{ kit: world.kit, mail: world.mail, network: world.network },
     codeOf: (address: string) => rpc('eth_getCode', [address, 'latest']),
     async later(seconds: number) {
       await rpc('evm_increaseTime', [seconds])
