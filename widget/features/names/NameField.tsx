@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { nameLength } from '#shared/names/nameRules.ts'
 import type { Translate } from '#shared/text/createText.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -8,7 +9,6 @@ import { createNames } from './createNames.ts'
 import type { NameCheck } from './nameState.ts'
 import { namesText } from './text.ts'
 import '../../ui/SubmitField.css'
-import { maxLength, minLength } from './typedName.ts'
 
 /** Where the name is typed, before its suffix, and what is known of it. */
 export function NameField({ isBusy }: { isBusy: boolean }) {
@@ -17,7 +17,7 @@ export function NameField({ isBusy }: { isBusy: boolean }) {
   const text = useAppValue(names.textAtom)
   const check = useAppValue(names.checkAtom)
   const noteId = useId()
-  const isInvalid = ['invalid', 'taken', 'unreachable'].includes(check.status)
+  const isInvalid = !['empty', 'short', 'looking', 'free'].includes(check.status)
   const note = checkText(check, t)
   useAnnouncement(note, 'polite')
   return (
@@ -35,7 +35,7 @@ export function NameField({ isBusy }: { isBusy: boolean }) {
           aria-invalid={isInvalid}
           aria-describedby={note === null ? undefined : noteId}
           // With room for the suffix, which may be typed or pasted along.
-          maxLength={maxLength + 1 + names.suffix.length}
+          maxLength={nameLength.most + 1 + names.suffix.length}
           readOnly={isBusy}
           placeholder={t('names.field')}
           value={text}
@@ -58,11 +58,13 @@ function checkText(check: NameCheck, t: Translate<keyof typeof namesText>): stri
     case 'empty':
       return null
     case 'short':
-      return t('names.short', { count: minLength })
-    case 'invalid':
-      return t('names.invalid')
+      return t('names.short', { count: nameLength.least })
+    case 'long':
+      return t('names.long', { count: nameLength.most })
+    case 'characters':
+    case 'hyphens':
     case 'unreachable':
-      return t('names.unreachable')
+      return t(`names.${check.status}`)
     default:
       return t(`names.${check.status}`, { name: check.name })
   }

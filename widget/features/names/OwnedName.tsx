@@ -1,19 +1,25 @@
+import { useState } from 'react'
 import type { NameAnswer } from '#shared/api/chain/names.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { NameForm } from './NameForm.tsx'
+import { RecordsForm } from './RecordsForm.tsx'
 import { namesText } from './text.ts'
 
-/** The name that the account has. */
-export function OwnedName({ name: { name, attributes } }: { name: NameAnswer }) {
+/** The name that the account has, what it says of its owner, and the way to another one. */
+export function OwnedName({ name: own }: { name: NameAnswer }) {
   const t = useText(namesText)
+  const [isChanging, setChanging] = useState(false)
   const address = useActiveConnection()?.addresses[0] ?? ''
-  const [attribute] = attributes
+  const { name, attributes } = own
+  if (isChanging) return <NameForm current={{ name, onKeep: () => setChanging(false) }} />
   return (
     <div className="wk-names">
       <div className="wk-names-head">
-        <Avatar address={address} size={64} src={attribute?.avatar ?? null} />
+        <Avatar address={address} size={64} src={attributes[0]?.avatar ?? null} />
         <h2 className="wk-names-title">{t('names.owned')}</h2>
         <CopyValue
           text={name}
@@ -24,6 +30,10 @@ export function OwnedName({ name: { name, attributes } }: { name: NameAnswer }) 
         />
         <p className="wk-names-text">{t('names.ownedText')}</p>
       </div>
+      <RecordsForm key={JSON.stringify(own.records)} own={own} />
+      <Button variant="ghost" onClick={() => setChanging(true)}>
+        {t('names.change')}
+      </Button>
     </div>
   )
 }

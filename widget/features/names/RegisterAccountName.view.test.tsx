@@ -13,7 +13,11 @@ const coinType = 0x8000_0000 + 31_337
 const signature = `0x${'ab'.repeat(65)}`
 
 /** The server's names, by name; and what it was sent. */
-const kept = { owners: new Map<string, string>(), sent: [] as Record<string, unknown>[] }
+const kept = {
+  owners: new Map<string, string>(),
+  records: {},
+  sent: [] as Record<string, unknown>[],
+}
 /** What it says to a registration, in place of writing it down. */
 let refusal: { status: number; description: string } | 'lost' | 'never' | null
 
@@ -22,15 +26,17 @@ const answerOf = (name: string, address: string) => ({
   registered_at: 1_790_000_000,
   addresses: { [coinType]: { address, created: 1_790_000_000 } },
   attributes: [],
+  records: kept.records,
 })
 
 beforeEach(() => {
   kept.owners.clear()
   kept.sent.length = 0
+  kept.records = {}
   refusal = null
   chain().state.isDown = false
   chain().more.answers = ({ pathname, query, body }) => {
-    const [, , , kind, value = ''] = pathname.split('/')
+    const [, , , kind, value = '', part] = pathname.split('/')
     if (kind === 'reverse')
       return {
         answer: [...kept.owners].flatMap(([name, owner]) => (owner === value ? [answerOf(name, owner)] : [])),
@@ -39,14 +45,17 @@ beforeEach(() => {
       const names = [value, `${value}-1`, `${value}-hq`].map((label) => `${label}.${query.get('zone')}`)
       return { answer: { suggestions: names.map((name) => ({ name, registered: kept.owners.has(name) })) } }
     }
-    if (pathname !== '/v1/profile/account') return undefined
+    if (kind !== 'account' || (part === undefined && value !== '')) return undefined
     kept.sent.push(body)
     if (refusal === 'never') return { status: 503, answer: {} }
     if (refusal !== null && refusal !== 'lost') {
       const { status, description } = refusal
       return { status, answer: { status: 'FAILED', reasons: [{ name: 'name', description }] } }
     }
-    kept.owners.set(JSON.parse(String(body['message'])).name, String(body['address']))
+    const { name, attributes, replaces } = JSON.parse(String(body['message']))
+    kept.owners.delete(replaces)
+    kept.owners.set(name, String(body['address']))
+    kept.records = attributes
     return refusal === 'lost' ? { status: 503, answer: {} } : { answer: { success: true } }
   }
 })
@@ -98,7 +107,52 @@ describe('RegisterAccountName', () => {
     const { modal } = await openNames()
     expect(await modal.findByRole('heading', { name: 'You already have a name' })).toBeTruthy()
     expect(modal.getByRole('button', { name: `Copy anna.${suffix}` })).toBeTruthy()
-    expect(modal.queryByRole('textbox')).toBeNull()
+    expect(modal.queryByRole('textbox', { name: 'Name' })).toBeNull()
+  })
+
+  it('default: what a name says of its owner is signed and saved, and what is empty is left out', async () => {
+    kept.owners.set(`anna.${suffix}`, evmAccounts[0])
+    kept.records = { url: 'https://old.example' }
+    const { modal, user } = await openNames()
+    const url = await modal.findByRole('textbox', { name: /^Website/ })
+    expect(modal.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await user.clear(url)
+    await user.type(modal.getByRole('textbox', { name: 'About you' }), 'Coffee ')
+    await user.click(modal.getByRole('button', { name: 'Save' }))
+    expect(await modal.findByText('Saved.')).toBeTruthy()
+    const message = JSON.parse(String(kept.sent[0]?.['message']))
+    expect(message).toMatchObject({ name: `anna.${suffix}`, attributes: { description: 'Coffee' } })
+    expect(message.attributes).not.toHaveProperty('url')
+    // Nothing is left to be saved.
+    expect(modal.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  })
+
+  it('behavior: a record that the server refuses: why is said, and what was written stays', async () => {
+    kept.owners.set(`anna.${suffix}`, evmAccounts[0])
+    refusal = { status: 400, description: 'A website is an https:// address' }
+    const { modal, user } = await openNames()
+    await user.type(await modal.findByRole('textbox', { name: /^Website/ }), 'http://a.example')
+    await user.click(modal.getByRole('button', { name: 'Save' }))
+    expect(await modal.findByText('A website is an https:// address')).toBeTruthy()
+    expect(modal.getByRole('textbox', { name: /^Website/ })).toHaveProperty('value', 'http://a.example')
+  })
+
+  it('behavior: another name takes the place of the one before, which is said; what it says of its owner stays', async () => {
+    kept.owners.set(`anna.${suffix}`, evmAccounts[0])
+    kept.records = { description: 'Coffee' }
+    const { modal, user, register } = await openNames()
+    await user.click(await modal.findByRole('button', { name: 'Choose another name' }))
+    expect(
+      modal.getByText(`anna.${suffix} will lead nowhere. Nobody else can get it for a year.`),
+    ).toBeTruthy()
+    await register('annabel')
+    expect(await modal.findByRole('heading', { name: `annabel.${suffix} is yours` })).toBeTruthy()
+    expect(JSON.parse(String(kept.sent[0]?.['message']))).toMatchObject({
+      name: `annabel.${suffix}`,
+      replaces: `anna.${suffix}`,
+      attributes: { description: 'Coffee' },
+    })
+    expect([...kept.owners.keys()]).toEqual([`annabel.${suffix}`])
   })
 
   it('behavior: case and a suffix that is typed along make no other name', async () => {
@@ -128,11 +182,11 @@ describe('RegisterAccountName', () => {
 
   it.each([
     ['ann', 'At least 4 characters'],
-    ['anna_', 'Only letters, digits and single hyphens between them'],
-    ['-anna', 'Only letters, digits and single hyphens between them'],
-    ['an--na', 'Only letters, digits and single hyphens between them'],
-    ['аnnа', 'Only letters, digits and single hyphens between them'],
-    ['a'.repeat(64), 'Only letters, digits and single hyphens between them'],
+    ['anna_', 'Only the letters a to z, digits and hyphens'],
+    ['-anna', 'Hyphens only between letters or digits, one at a time'],
+    ['an--na', 'Hyphens only between letters or digits, one at a time'],
+    ['аnnа', 'Only the letters a to z, digits and hyphens'],
+    ['a'.repeat(64), 'At most 63 characters'],
   ])('rejects: %s', async (text, note) => {
     const { modal, type } = await openNames()
     await type(text)
@@ -170,7 +224,7 @@ describe('RegisterAccountName', () => {
     refusal = 'never'
     const { modal, register } = await openNames()
     await register('anna')
-    expect(await modal.findByText(/^The server did not answer. Your name may be registered/)).toBeTruthy()
+    expect(await modal.findByText(/^The server did not answer. It may be saved all the same/)).toBeTruthy()
   })
 
   it('behavior: the person declines in the wallet: nothing is said, and nothing was sent', async () => {

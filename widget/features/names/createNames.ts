@@ -1,5 +1,7 @@
+import type { NameAnswer, NameRecords } from '#shared/api/chain/names.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { createNameCheck } from './createNameCheck.ts'
+import { editName } from './editName.ts'
 import { lookForName } from './lookForName.ts'
 import { createNamesContext } from './namesContext.ts'
 import { registerName } from './registerName.ts'
@@ -18,7 +20,8 @@ export function createNames(features: FeatureContext) {
     attemptAtom,
     look: () => lookForName(names),
     type: check.type,
-    register: (name: string) => registerName(names, name),
+    register: (name: string, replaces?: string) => registerName(names, name, replaces),
+    edit: (own: NameAnswer, records: NameRecords) => editName(names, own, records),
     destroy() {
       check.destroy()
       ended.abort()

@@ -1,4 +1,5 @@
 import type { NameAnswer } from '#shared/api/chain/names.ts'
+import type { LabelProblem } from '#shared/names/nameRules.ts'
 import type { NameSuggestion } from '../../services/chainApi/createNamesApi.ts'
 
 /** Whether the account has a name. `unknown`: the server does not answer. */
@@ -6,13 +7,13 @@ export type OwnName = { status: 'loading' | 'none' | 'unknown' } | { status: 'ow
 
 /** What is known of the name that was typed. */
 export type NameCheck =
-  | { status: 'empty' | 'short' | 'invalid' }
+  | { status: 'empty' | LabelProblem }
   | { status: 'looking' | 'unreachable'; name: string }
   | { status: 'free' | 'taken'; name: string; others: readonly NameSuggestion[] }
 
 /** `asking`: the wallet asks the person. */
 export type NameAttempt =
-  | { step: 'idle' }
-  | { step: 'asking' | 'registering'; name: string }
-  /** `reason`: what the server said; null: it said nothing. `unsure`: it may be registered. */
+  | { step: 'idle' | 'saved' }
+  | { step: 'asking' | 'sending'; name: string }
+  /** `reason`: what the server said; null: it said nothing. `isUnsure`: it may have been written down. */
   | { step: 'failed'; reason: string | null; isUnsure: boolean }

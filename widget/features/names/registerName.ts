@@ -1,110 +1,74 @@
 import type { NameAnswer } from '#shared/api/chain/names.ts'
 import { orNull } from '#shared/errors/orNull.ts'
-import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
-import { isCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
-import { createAccountIdentities } from '../identity/createAccountIdentities.ts'
-import { type Connection, toAccount } from '../walletState/connection.ts'
+import { isCode } from '#shared/errors/walletKitError.ts'
+import { attemptOn } from './attemptOn.ts'
 import { findOwnName } from './findOwnName.ts'
-import { coinTypeOf, nameClaim } from './nameClaim.ts'
 import type { NamesContext } from './namesContext.ts'
+import { ownName } from './ownName.ts'
+import { findOwner, type NameOwner, signName } from './signName.ts'
+import { tellOfName } from './tellOfName.ts'
 
 /**
  * Registers the name that was typed: the owner signs it, and the server writes it down. Never rejects: what came of it is in the state.
  *
- * @see behaviour §4 "Name registration"
+ * @param replaces the name that the account has so far
+ * @see docs/internals/behaviour.md "Name registration"
  */
-export async function registerName(names: NamesContext, name: string): Promise<void> {
-  const { store, attemptAtom, ownAtom, router } = names
-  const { step } = store.get(attemptAtom)
-  if (step === 'asking' || step === 'registering') return
-  store.set(attemptAtom, { step: 'asking', name })
-  try {
-    const { connection, coinType } = findOwner(names)
-    tell(names, connection, 'REGISTER_NAME_INITIATED', name)
+export async function registerName(names: NamesContext, name: string, replaces?: string): Promise<void> {
+  await attemptOn(names, name, async () => {
+    const owner = findOwner(names)
+    tellOfName(names, owner.connection, 'REGISTER_NAME_INITIATED', name)
     try {
-      const registered = await signAndRegister(names, { name, connection, coinType })
-      if (names.ended.aborted) return
-      store.set(ownAtom, { status: 'owned', name: registered })
-      store.set(attemptAtom, { step: 'idle' })
-      tell(names, connection, 'REGISTER_NAME_SUCCESS', name)
-      // Who has gone elsewhere meanwhile stays there.
-      if (router.current().view === 'RegisterAccountName')
-        router.replace({ view: 'RegisterAccountNameSuccess' })
+      const registered = await signAndRegister(names, owner, {
+        name,
+        ...(replaces !== undefined && { replaces }),
+      })
+      ownName(names, owner.connection.addresses[0], registered)
+      tellOfName(names, owner.connection, 'REGISTER_NAME_SUCCESS', name)
     } catch (error) {
-      tell(names, connection, 'REGISTER_NAME_ERROR', name, error)
+      tellOfName(names, owner.connection, 'REGISTER_NAME_ERROR', name, error)
       throw error
     }
-  } catch (error) {
-    if (names.ended.aborted) return
-    if (isCode(error, 'USER_REJECTED', 'USER_CLOSED')) return store.set(attemptAtom, { step: 'idle' })
-    sayUnforeseen(error)
-    const isUnsure = isCode(error, 'RPC_UNREACHABLE')
-    const isReason = isCode(error, 'RPC_ERROR', 'TOO_MANY_REQUESTS', 'INVALID_PARAMS', 'NETWORK_NOT_FOUND')
-    store.set(attemptAtom, {
-      step: 'failed',
-      reason: isReason ? toWalletKitError(error).message : null,
-      isUnsure,
-    })
-  }
-}
-
-interface Owner {
-  connection: Connection
-  coinType: number
-}
-
-/** @throws `NETWORK_NOT_FOUND`, `NOT_CONNECTED`, `INVALID_PARAMS` */
-function findOwner({ networks, connections }: NamesContext): Owner {
-  const network = networks.networkOf('eip155')
-  if (!network) throw new WalletKitError('NETWORK_NOT_FOUND', 'Network not found')
-  const connection = connections.get('eip155')
-  if (connection?.connector.type !== 'AUTH')
-    throw new WalletKitError('NOT_CONNECTED', 'Address or auth connector not found')
-  return { connection, coinType: coinTypeOf(network.caipNetworkId) }
+    const { store, attemptAtom, router } = names
+    store.set(attemptAtom, { step: 'idle' })
+    // Who has gone elsewhere meanwhile stays there.
+    if (router.current().view === 'RegisterAccountName')
+      router.replace({ view: 'RegisterAccountNameSuccess' })
+  })
 }
 
 async function signAndRegister(
   names: NamesContext,
-  { name, connection, coinType }: Owner & { name: string },
+  owner: NameOwner,
+  { name, replaces }: { name: string; replaces?: string },
 ): Promise<NameAnswer> {
-  const { store, api, attemptAtom, walletOf, feature, ended } = names
-  const [address] = connection.addresses
-  const wallet = await walletOf(connection.uuid, 'eip155')
-  const message = nameClaim({ name, attributes: {}, now: Date.now() })
-  const signature = await wallet.signMessage({ address, message: new TextEncoder().encode(message) }, ended)
-  store.set(attemptAtom, { step: 'registering', name })
-  const registered = await api.register({ coinType, address, message, signature }, ended).then(
-    () => null,
+  const { store, api, attemptAtom, ended, ownAtom } = names
+  const own = store.get(ownAtom)
+  // What the name before has said of its owner goes on to be said.
+  const attributes = (own.status === 'owned' && own.name.records) || {}
+  const signed = await signName(names, owner, {
+    name,
+    attributes,
+    ...(replaces !== undefined && { replaces }),
+  })
+  store.set(attemptAtom, { step: 'sending', name })
+  try {
+    await api.register(signed, ended)
+  } catch (error) {
     // The server may have written it down, and its answer was lost: then the name leads here.
-    async (error: unknown) => {
-      const own = isCode(error, 'RPC_UNREACHABLE') ? await findOwnName(names, address).catch(orNull) : null
-      if (own?.name === name) return own
-      throw error
-    },
-  )
-  feature(createAccountIdentities).know(address, { name, avatar: null })
-  const now = Math.floor(Date.now() / 1_000)
-  return (
-    registered ?? {
-      name,
-      registered_at: now,
-      addresses: { [coinType]: { address, created: now } },
-      attributes: [],
-    }
-  )
-}
-
-type NameEvent = 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR'
-
-function tell(
-  { host }: Pick<NamesContext, 'host'>,
-  connection: Connection,
-  event: NameEvent,
-  ensName: string,
-  error?: unknown,
-): void {
-  const isSmartAccount = toAccount(connection).accountType === 'smartAccount'
-  const message = error instanceof Error ? error.message : undefined
-  const properties = { isSmartAccount, ensName, ...(message !== undefined && { error: message }) }
-  host.emit('event', { event, properties })
+    const found = isCode(error, 'RPC_UNREACHABLE')
+      ? await findOwnName(names, signed.address).catch(orNull)
+      : null
+    if (found?.name === name) return found
+    throw error
+  }
+  const created = Math.floor(Date.now() / 1_000)
+  const { coinType, address } = signed
+  return {
+    name,
+    registered_at: created,
+    addresses: { [coinType]: { address, created } },
+    attributes: [],
+    records: attributes,
+  }
 }
