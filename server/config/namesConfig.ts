@@ -25,6 +25,8 @@ export const namesConfigSchema = z
     resolver: evmAddress,
     /** That both are on. */
     chain: z.templateLiteral(['eip155:', z.int().check(z.gte(1), z.lt(0x8000_0000))]),
+    /** Which key of the gateway signs: raised by one to change it, once the resolver knows the next one. */
+    signer: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
     /** New names in a day, from one client's address and in one project. */
     limits: z.prefault(z.strictObject({ perIp: most(20), perProject: most(5_000) }), {}),
     /** Labels that nobody gets, beside those that the kit holds back. */

@@ -74,6 +74,15 @@ export const publicKeyHeaders: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+/** On answers of the gateway of names, for any client on any page: they are signed, and hold for minutes. */
+export const gatewayHeaders: Headers = {
+  ...dataHeaders,
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': 'Content-Type',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
 /** On the product's font under a name that stays. */
 export const fontHeaders: Headers = {
   'Cache-Control': 'public, max-age=604800, stale-while-revalidate=2592000',
