@@ -8,8 +8,12 @@ import { createChainWriter } from '../../world/history/createChainWriter.ts'
 import { payWei, people } from '../../world/history/people.ts'
 import { createBrowser, type Document, passkeyHost, signIn } from '../payment/createBrowser.ts'
 import { createPaymentWorld, type PaymentWorld } from '../payment/createPaymentWorld.ts'
+import { createBatchSteps } from './batchSteps.ts'
 
-/* A savings account by the secure frame's own app, with the real server, on a real chain. */
+/*
+ * A savings account by the secure frame's own app, with the real server, on a real chain; and whatever ends while it is made, while something is
+ * allowed, and while the everyday account draws and pays in one transaction: nothing is lost, and nothing is paid twice.
+ */
 
 const polled = { timeout: 20_000 }
 const never = new AbortController().signal
@@ -39,6 +43,10 @@ async function openPage() {
   page = await browser.load()
   await page.handlers.getUser({ interactive: false }, never)
 }
+const reload = async () => {
+  page.kill()
+  await openPage()
+}
 /** Somebody new, with a coin for fees and an authenticator. */
 async function signUp() {
   browser = createBrowser({ ...world, credentials: createSoftCredentials(passkeyHost) })
@@ -47,6 +55,10 @@ async function signUp() {
   })
   await payWei(world.chain.rpcUrl, everyday, parseEther('1'))
   await openPage()
+}
+const restart = async () => {
+  await world.kit.kill()
+  await world.kit.start()
 }
 const chainId = 'eip155:31337'
 const ask = async (method: string, ...params: unknown[]) =>
@@ -103,16 +115,16 @@ const balances = () =>
   )
 let account: Hex
 
-/** Somebody with 1,000 in savings, 500 of which the everyday account may draw each day; it has 10 itself. */
+/** Somebody with 1,000 in savings, 500 of which the everyday account may draw each day. */
 async function createSaver() {
   await signUp()
   account = await makeAccount()
   await ordered(allow('500'))
-  await give(everyday, 10n)
 }
 
-/** Draws 20, and pays 30 with it. @returns how to ask for it, and what has moved since */
+/** Draws 20, and pays 30 with it and the 10 that are there. @returns how to ask for it, and what has moved since */
 async function begin() {
+  await give(everyday, 10n)
   const before = await balances()
   const id = crypto.randomUUID()
   const { call } = await page.handlers.drawSavings({ chainId, token, amount: '20' }, never)
@@ -144,6 +156,7 @@ async function begin() {
     },
   }
 }
+const none = [0, 0, 0]
 /** The friend has 30, of which the everyday account had 10. */
 const once = [30, -10, -20]
 const statusOf = (id: string) =>
@@ -151,6 +164,7 @@ const statusOf = (id: string) =>
     (answer) => Object(answer).status,
     (error) => error?.data?.code,
   )
+const { steps } = createBatchSteps(() => page, approve)
 
 describe('drawing and paying, on a real chain by the real server', { timeout: 60_000 }, () => {
   it('default: is one approval that says both, and one transaction', async () => {
@@ -176,5 +190,131 @@ describe('drawing and paying, on a real chain by the real server', { timeout: 60
     expect(Number(await callChain(world.chain.rpcUrl, 'eth_getTransactionCount', [everyday, 'latest']))).toBe(
       2,
     )
+  })
+
+  it.each([
+    ['asked', none],
+    ['shown in the window', none],
+    ['signed', none],
+    ['written down, its id not yet', once],
+    ['written down', once],
+    ['sent, before the answer', once],
+    ['answered', once],
+  ] as const)('threat 27 behavior: the page or the frame ends, %s: moved %j', async (step, moved) => {
+    await openPage()
+    const begun = await begin()
+    await steps[step](begun)
+    await reload()
+    if (moved === once) await expect.poll(() => statusOf(begun.id), polled).toBe(200)
+    expect(await begun.moved()).toEqual(moved)
+    if (moved === once && step !== 'answered')
+      await expect.poll(() => page.outcome()?.outcome, polled).toBe('sent')
+    page.outcome()?.close()
+  })
+
+  it.each([
+    ['written down', none],
+    ['sent, before the answer', once],
+  ] as const)(
+    'threat 27 behavior: the server ends, %s: moved %j, and after another try once',
+    async (step, before) => {
+      await openPage()
+      const begun = await begin()
+      const { asked, resume, lose } = await steps[step](begun)
+      await world.kit.kill()
+      if (before === once) lose()
+      else resume()
+      await expect.poll(page.state, polled).toMatchObject({ step: 'failed' })
+      await world.kit.start()
+      expect(await begun.moved()).toEqual(before)
+      page.screen()?.retry()
+      await approve()
+      expect(await asked).toEqual({ id: begun.id })
+      expect(await begun.moved()).toEqual(once)
+    },
+  )
+
+  it('threat 27 behavior: the approval’s window ends: nothing is drawn', async () => {
+    await openPage()
+    const begun = await begin()
+    const asked = begun.send()
+    const visit = await page.openWindow()
+    visit.leave()
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(await begun.moved()).toEqual(none)
+  })
+})
+
+/** What ends. Each resolves once the person has the wallet before them again. */
+const ends = {
+  'the frame': reload,
+  async 'the server'() {
+    await restart()
+    await reload()
+  },
+} as const
+
+describe('making a savings account, and allowing something', { timeout: 60_000 }, () => {
+  it.each([
+    ['the frame', 'savings', 'before', 'nothing is kept'],
+    ['the frame', 'savings', 'after', 'it is kept'],
+    ['the frame', 'put savings:', 'before', 'it is kept'],
+    ['the server', 'savings', 'before', 'nothing is kept'],
+    ['the server', 'savings', 'after', 'it is kept'],
+  ] as const)(
+    'threat 27 behavior: %s ends at “%s”, %s it: %s, nothing can be put in before the passkey has said whose it is, and there is one account',
+    async (who, step, when, kept) => {
+      await signUp()
+      const security = await openSecurity()
+      const held = page.breakAt(step, when)
+      const made = security.make()
+      made.catch(() => {})
+      await held.reached
+      await ends[who]()
+      if (kept === 'nothing is kept') {
+        expect(await find()).toBeNull()
+        await makeAccount()
+      } else {
+        const found = await find()
+        expect(found).toMatchObject({ isProven: false, hasRecoveryKey: false })
+        await (await openSecurity()).prove()
+        leaveSecurity()
+        expect(await find()).toMatchObject({ isProven: true, address: found?.address })
+      }
+      expect(await find()).toMatchObject({ isProven: true, allowances: [] })
+    },
+  )
+
+  it.each([
+    ['the frame', 'before', 0],
+    ['the frame', 'after', 1],
+    ['the server', 'before', 0],
+    ['the server', 'after', 1],
+  ] as const)(
+    'threat 27 behavior: %s ends %s an allowance is kept: there are %i, and no second one beside it',
+    async (who, when, count) => {
+      await signUp()
+      account = await makeAccount()
+      const held = page.breakAt('savings', when)
+      const asked = ordered(allow('500'))
+      asked.catch(() => {})
+      await held.reached
+      await ends[who]()
+      expect((await find())?.allowances.length).toBe(count)
+      if (count === 0) await ordered(allow('500'))
+      else await expect(allow('500')).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+      expect((await find())?.allowances).toEqual([{ chainId, token, amount: '500', left: '500' }])
+    },
+  )
+
+  it('threat 27 behavior: the window ends before the passkey has signed: nothing is allowed', async () => {
+    await signUp()
+    account = await makeAccount()
+    const asked = allow('500')
+    asked.catch(() => {})
+    const visit = await page.openOrder()
+    visit.leave()
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect((await find())?.allowances).toEqual([])
   })
 })
