@@ -130,7 +130,11 @@ const server: UserConfig = {
     ssr: true,
     outDir: resolve(dist, 'server'),
     rollupOptions: {
-      input: { main: resolve(root, 'server/main.ts'), project: resolve(root, 'server/cli/project.ts') },
+      input: {
+        main: resolve(root, 'server/main.ts'),
+        project: resolve(root, 'server/cli/project.ts'),
+        name: resolve(root, 'server/cli/name.ts'),
+      },
     },
   },
 }

@@ -13,6 +13,7 @@ import { firstView } from './figures/firstView.ts'
 import { hostCost } from './figures/hostCost.ts'
 import { loaderBytes } from './figures/loaderBytes.ts'
 import { longTasks } from './figures/longTasks.ts'
+import { namesLoad } from './figures/namesLoad.ts'
 import { openCall } from './figures/openCall.ts'
 import { ownedView } from './figures/ownedView.ts'
 import { payment } from './figures/payment.ts'
@@ -59,6 +60,7 @@ const groups: Readonly<Record<string, Group>> = {
   ownedView: (stage, rounds) => ownedView(stage, Math.ceil(rounds / 3)),
   serverLoad: (stage, rounds) => serverLoad(stage, Math.ceil(rounds / 5)),
   signInLoad: (stage, rounds) => signInLoad(stage, Math.ceil(rounds / 3)),
+  namesLoad: (stage, rounds) => namesLoad(stage, Math.ceil(rounds / 3)),
   payment,
   walletReady: (stage, rounds) => walletReady(stage, Math.ceil(rounds / 3)),
 }

@@ -47,6 +47,8 @@ export interface KitServerLogins {
   recoveryDelayAbove?: number
   /** Who sells coins for money. */
   onramp?: object
+  /** Names of the operator's own. */
+  names?: object
   /** Endpoints of the operator's own, and how each chain is read. */
   chains?: readonly object[]
   /** Where metadata and pictures of collections may come from beside the public internet. */

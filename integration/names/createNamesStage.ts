@@ -84,6 +84,8 @@ export async function createNamesStage() {
     clock,
     writer,
     viem: createPublicClient({ chain, transport: http() }),
+    /** Deploys by a transaction's data. */
+    deploy: (bytecode: `0x${string}`) => writer.deploy(people.deployer, { abi: [], bytecode }),
     stopGateway: () => running.stop(),
     async startGateway(signer = 1) {
       running = await serve(signer)

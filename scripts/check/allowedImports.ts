@@ -65,7 +65,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'frame-auth/ui': ['shared/ui'],
 
   server: ['server/config', 'server/http', 'shared'],
-  'server/cli': ['server/config', 'server/projects', 'shared'],
+  'server/cli': ['server/config', 'server/names', 'server/projects', 'shared'],
   'server/http': [
     'server/chains',
     'server/config',
