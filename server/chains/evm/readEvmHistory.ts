@@ -27,12 +27,16 @@ export async function readEvmHistory(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<HistoryAnswer> {
-  const { queries, indexes } = context
   const before = cursor === null ? null : readPlace(cursor)
   const account = address.toLowerCase()
-  const index = indexes.of(chain)
-  const { head, complete } = await index.catchUp(account, signal)
-  const rows = await readHistory(queries, await index.store.id(), account, before, chainLimits.page + 1)
+  const read = context.indexes.of(chain).read
+  const {
+    head,
+    complete,
+    found: rows,
+  } = await read(account, signal, (queries, id) =>
+    readHistory(queries, id, account, before, chainLimits.page + 1),
+  )
   const page = rows.slice(0, chainLimits.page)
   const transactionContext = await describePage(
     context,

@@ -29,4 +29,11 @@ export const guards = defineGuards([
     replace: 'head',
     test: 'whole blocks > behavior: a newest block that is heard of late, and is old by then, does not end the reading for the others',
   },
+  {
+    name: 'limit 7: a history whose blocks have gone since the chain was read is all there is',
+    file: 'server/chains/index/createChainIndex.ts',
+    find: 'complete && isCovered(run, head, coverage)',
+    replace: 'complete',
+    test: 'whole blocks > behavior: what is read is one state, and says what has gone from it since the chain was read',
+  },
 ])

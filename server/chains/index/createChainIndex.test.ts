@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import type { Chain } from '../core/chain.ts'
 import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
+import { cutBlocksAbove } from './changeBlocks.ts'
 import { type ChainIndexes, createChainIndexes } from './createChainIndex.ts'
 import { readHistory } from './readHistory.ts'
 
@@ -166,6 +167,27 @@ describe('whole blocks', () => {
     // A busy machine takes longer than an answer waits: then it says so.
     expect(complete ? rows.map(({ value }) => value) : [2n, 1n]).toEqual([2n, 1n])
     await Promise.all([first, late])
+  })
+
+  test('behavior: what is read is one state, and says what has gone from it since the chain was read', async () => {
+    for (const value of [1, 2]) await pay(value)
+    await catchUp()
+    const index = indexes.of(createTestChain([anvil.url], blocks))
+    const look = (queries: Queries, id: number) => readHistory(queries, id, me, null, 9)
+    let cut: Promise<void> | undefined
+    const whole = await index.read(me, never, async (queries, id) => {
+      const before = await look(queries, id)
+      cut = index.store.cutAbove(-1)
+      return [before, await look(queries, id)]
+    })
+    await cut
+    expect([whole.complete, whole.found.map(({ length }) => length)]).toEqual([true, [2, 2]])
+    await catchUp()
+    const part = await index.read(me, never, async (queries, id) => {
+      await cutBlocksAbove({ queries, id: async () => id }, 1)
+      return look(queries, id)
+    })
+    expect([part.complete, part.found.length]).toEqual([false, 1])
   })
 
   test('behavior: dying at any statement of the database, nothing is missing and nothing twice', async () => {

@@ -4,8 +4,9 @@ import type { Queries } from '../../database/database.ts'
 import type { Chain } from '../core/chain.ts'
 import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
 import { catchUp } from './catchUp.ts'
+import { readCoverage } from './coverageRows.ts'
 import { createIndexStore, type IndexStore } from './createIndexStore.ts'
-import { type ChainIndexParameters, createIndexRun, jobKeyOf } from './indexRun.ts'
+import { type ChainIndexParameters, createIndexRun, isCovered, jobKeyOf } from './indexRun.ts'
 import type { Header } from './rpcBlock.ts'
 
 /** The indexes of all chains that were asked for. */
@@ -57,6 +58,17 @@ export interface ChainIndex {
    * @throws WalletKitError `RPC_UNREACHABLE` if the chain cannot be asked for its newest block
    */
   catchUp(account: string, signal: AbortSignal): Promise<{ head: Header; complete: boolean }>
+  /**
+   * The same, and has `work` read one state of what is kept then: blocks that a reorganisation has taken away meanwhile are missing from
+   * it, and it is not complete.
+   *
+   * @throws what `work` throws
+   */
+  read<T>(
+    account: string,
+    signal: AbortSignal,
+    work: (queries: Queries, chain: number) => Promise<T>,
+  ): Promise<{ head: Header; complete: boolean; found: T }>
   /** Changes once the history is complete of which an incomplete answer was given. */
   revision(account: string): number
   destroy(): Promise<void>
@@ -69,6 +81,14 @@ export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
   return {
     store,
     catchUp: (account, asker) => catchUp(run, account, asker),
+    async read(account, asker, work) {
+      const { head, complete } = await catchUp(run, account, asker)
+      return store.snapshot(async (queries, id) => {
+        const found = await work(queries, id)
+        const coverage = await readCoverage(queries, id, jobKeyOf(run, account))
+        return { head, complete: complete && isCovered(run, head, coverage), found }
+      })
+    },
     revision: (account) => run.revisions.get(jobKeyOf(run, account)) ?? 0,
     async destroy() {
       stopping.abort()

@@ -14,6 +14,8 @@ export interface IndexStore {
   /** The short id of the chain in the tables. */
   id(): Promise<number>
   coverage(account: string): Promise<Coverage>
+  /** Has `work` read one state of it, whatever is changed meanwhile. */
+  snapshot<T>(work: (queries: Queries, chain: number) => Promise<T>): Promise<T>
   /** Blocks that are kept, newest first. */
   newestBlocks(below: number, count: number): Promise<Pick<Header, 'number' | 'hash'>[]>
   /**
@@ -46,6 +48,11 @@ export function createIndexStore(queries: Queries, key: string): IndexStore {
   return {
     id,
     coverage: async (account) => readCoverage(queries, await id(), account),
+
+    async snapshot(work) {
+      const chain = await id()
+      return queries.transaction((state) => work(state, chain), { isolationLevel: 'repeatable read' })
+    },
 
     async newestBlocks(below, count) {
       const { number, hash, chain } = blocksTable

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Chain } from '../core/chain.ts'
 import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
+import type { Coverage } from './coverage.ts'
 import type { IndexStore } from './createIndexStore.ts'
+import { indexPolicy } from './indexPolicy.ts'
 import type { Header } from './rpcBlock.ts'
 import { createBlockSteps, createLogSteps, type Reading } from './steps.ts'
 
@@ -64,6 +66,13 @@ export function createIndexRun(parameters: ChainIndexParameters, signal: AbortSi
 /** Whole blocks are read for all accounts at once, logs for one account. */
 export function jobKeyOf({ history }: IndexRun, account: string): string {
   return history.mode === 'blocks' ? '' : account
+}
+
+/** Whether nothing is missing from what has been read, up to a head. */
+export function isCovered({ history }: IndexRun, head: Header, coverage: Coverage): boolean {
+  const { mode, fromBlock } = history
+  const top = mode === 'blocks' ? head.number : head.number - indexPolicy.logDepth
+  return top < fromBlock || coverage.some(({ low, high }) => low <= fromBlock && high >= top)
 }
 
 export function createJob(account: string, head: Header): Job {

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { indexPolicy } from './indexPolicy.ts'
 import type { IndexRun, Job } from './indexRun.ts'
-import { jobKeyOf } from './indexRun.ts'
+import { isCovered, jobKeyOf } from './indexRun.ts'
 
 /** How often a piece is tried again that changed while it was read, or that could not be read. */
 const maxTorn = 3
@@ -59,10 +58,7 @@ async function advance({ step, signal, log, chain }: IndexRun, job: Job): Promis
 }
 
 async function isComplete(run: IndexRun, { account, head }: Job): Promise<boolean> {
-  const { history, store } = run
-  const top = history.mode === 'blocks' ? head.number : head.number - indexPolicy.logDepth
-  const coverage = await store.coverage(jobKeyOf(run, account))
-  return top < history.fromBlock || coverage.some(({ low, high }) => low <= history.fromBlock && high >= top)
+  return isCovered(run, head, await run.store.coverage(jobKeyOf(run, account)))
 }
 
 /** Never the message: it may quote an endpoint's address, with its key. */
