@@ -63,6 +63,12 @@ describe('a session, and what comes in between', () => {
     expect(await me.redeem(other, me.pay(5))).toBe('success')
   })
 
+  it('behavior: a page writes addresses in whatever capitals', async () => {
+    const loud = (address: string) => `0x${address.slice(2).toUpperCase()}`
+    const asked = { request: { to: loud(me.shop.address) }, data: { tokenAddress: loud(stage.token) } }
+    expect(await me.redeem(await me.grant(await me.coffee(asked)), me.pay(5))).toBe('success')
+  })
+
   it('behavior: a session of an account whose upgrade is taken back does nothing', async () => {
     const context = await me.grant()
     await stage.rpc('anvil_setCode', [me.payer, '0x'])

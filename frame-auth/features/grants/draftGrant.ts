@@ -55,7 +55,20 @@ export async function draftGrant(parameters: DraftGrantParameters): Promise<Draf
   // What counts from its start on counts from now on: a stream that began years ago would be a sum at once.
   const start = 'period' in permission ? (draft.start ?? chainNow) : Math.max(draft.start ?? 0, chainNow)
   const grant = parseWith(grantSchema, {
-    ...{ chainId, account: getAddress(account), holder, permission, start, end, nonce: nonce.toString() },
+    ...{
+      chainId,
+      account: getAddress(account),
+      holder: getAddress(holder),
+      start,
+      end,
+      nonce: nonce.toString(),
+    },
+    // What hashes and signs them takes no address whose capitals are another's.
+    permission: {
+      ...permission,
+      ...('token' in permission && { token: getAddress(permission.token) }),
+      ...('target' in permission && { target: getAddress(permission.target) }),
+    },
     salt: BigInt(`0x${randomHex()}`).toString(),
   })
   assertGrantable(grant, chainNow)
