@@ -1,4 +1,3 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, getAddress, http, parseEther, parseUnits } from 'viem'
 import { callChain } from '../../world/history/callChain.ts'
 import { calls as callsOf } from '../../world/history/calls.ts'
@@ -6,11 +5,11 @@ import { payWei, people } from '../../world/history/people.ts'
 import { stateOf } from '../fixtures/actions.ts'
 import {
   approveInWindow,
+  approveWhereverAsked,
   checkApproval,
   codeFor,
   newAddress,
   pressInFrame,
-  secureFrameOf,
   signInByEmail,
 } from '../fixtures/embedded.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
@@ -19,22 +18,6 @@ import { expect, kitHtml, test } from '../fixtures/test.ts'
 
 /** As the page makes them. */
 const calls = ['the first', 'the second']
-
-/** Approves what the page asks by itself: its window opens with it as long as the browser remembers a click, else the person opens it. */
-async function approveWhereverAsked(page: Page, modal: FrameLocator) {
-  const window = () =>
-    page
-      .context()
-      .pages()
-      .find((each) => each !== page && !each.isClosed())
-  const open = secureFrameOf(modal).getByRole('button', { name: 'Open the window' })
-  await expect.poll(async () => window() !== undefined || (await open.isVisible())).toBe(true)
-  const opened = window()
-  if (!opened) return approveInWindow(page, () => pressInFrame({ modal }, 'Open the window'))
-  const closed = opened.waitForEvent('close')
-  await (await checkApproval(opened)).click()
-  await closed
-}
 
 test('wagmi’s hooks: one approval and one transaction where accounts can be upgraded, and one of each for each call where not', async ({
   page,
@@ -47,7 +30,7 @@ test('wagmi’s hooks: one approval and one transaction where accounts can be up
   await page.goto(
     hosts.serve({ html: kitHtml(world, { body }).replace('<html', `<html data-chains="${chains}"`) }),
   )
-  const told = (label: string) => page.getByRole('status', { name: label })
+  const told = (label: string) => page.getByRole('status', { name: label, exact: true })
   await page.getByRole('button', { name: 'Use WalletKit' }).click()
   const email = newAddress()
   const field = modal.getByRole('textbox', { name: 'Email address' })

@@ -6,6 +6,7 @@ import { embeddedJourneys } from './embeddedJourneys.ts'
 import { replaceJourneys } from './replaceJourneys.ts'
 import { savingsJourneys } from './savingsJourneys.ts'
 import { sendJourneys } from './sendJourneys.ts'
+import { sessionJourneys } from './sessionJourneys.ts'
 import { signInJourneys } from './signInJourneys.ts'
 import type { Journey } from './stage.ts'
 import { swapJourneys } from './swapJourneys.ts'
@@ -24,6 +25,7 @@ export const journeys: readonly Journey[] = [
   ...embeddedJourneys,
   ...accountTypeJourneys,
   ...savingsJourneys,
+  ...sessionJourneys,
 ]
 
 /** The demo shop itself. */
