@@ -9,6 +9,13 @@ export const guards = defineGuards([
     test: 'rejects: the key of a stranger under the credential of the person',
   },
   {
+    name: 'threat 16: a server changes a proven account’s owner',
+    file: 'frame-auth/features/security/savings/savingsContext.ts',
+    find: "['credentialId', 'x', 'y', 'recovery'] as const",
+    replace: "['credentialId'] as const",
+    test: 'rejects: on a device that has proven the account, the recovery key of it changed',
+  },
+  {
     name: 'threat 16: an order counts whichever passkey has signed it',
     file: 'frame-auth/features/security/savings/orderSavings.ts',
     find: 'if (!(await isSignedBy(assertion, publicKeyOf(record))))',

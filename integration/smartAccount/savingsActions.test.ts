@@ -219,6 +219,32 @@ describe('threat 16: a server that shows another savings account', () => {
     expect(await describeSavings(other.context)).toMatchObject({ isProven: true })
   })
 
+  it.each([
+    ['the key', () => ({ y: `0x${'1'.repeat(64)}` })],
+    ['the recovery key', () => ({ recovery: everyday.address })],
+  ] as const)('rejects: on a device that has proven the account, %s of it changed', async (_, changed) => {
+    const { wallet, context } = open()
+    await make(context)
+    expect(await describeSavings(context)).toMatchObject({ isProven: true })
+    if (wallet.savings) wallet.savings = { ...wallet.savings, ...changed() }
+    expect(await describeSavings(context)).toMatchObject({ isProven: false })
+  })
+
+  it('behavior: a server that has lost it gets it back from a device that has proven it, with what is allowed', async () => {
+    const { wallet, context } = open()
+    await make(context)
+    const address = await putIn(context)
+    await orderSavings(context, { chainId, order: { type: 'allow', token, amount: '50' } }, never)
+    const kept = wallet.savings
+    delete wallet.savings
+    expect(await describeSavings(context)).toMatchObject({
+      ...{ address, isProven: true },
+      allowances: [{ amount: '50' }],
+    })
+    expect(wallet.savings).toEqual(kept)
+    await send(await drawSavings(context, { chainId, token, amount: '20' }))
+  })
+
   it('rejects: the key of a stranger under the credential of the person', async () => {
     const { wallet, context } = open()
     await make(context)

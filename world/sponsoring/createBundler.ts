@@ -8,6 +8,10 @@ export interface Bundler extends JsonRpcSite {
   behave(mood: BundlerMood): void
   /** What it has taken, by the hash, and the transaction of what it has sent. */
   operations: ReadonlyMap<Hex, Held>
+  /** Ends as by kill -9: what it has taken is forgotten. */
+  kill(): Promise<void>
+  /** After it was killed. */
+  start(): Promise<void>
 }
 
 /**
@@ -32,9 +36,20 @@ export async function createBundler({
     ...{ chainId: chain.chainId, reader, writer, operations },
     mood: () => mood,
   })
+  const calls: { method: string; params: readonly unknown[] }[] = []
+  const serve = () => serveJsonRpc(port, methods, calls)
+  let site = await serve()
   return {
-    ...(await serveJsonRpc(port, methods)),
+    ...site,
     operations,
+    async kill() {
+      await site.destroy()
+      operations.clear()
+    },
+    async start() {
+      site = await serve()
+    },
+    destroy: () => site.destroy(),
     behave(next) {
       mood = next
     },

@@ -21,9 +21,12 @@ const callSchema = z.object({
   params: z._default(z.array(z.unknown()), []),
 })
 
-/** Answers JSON-RPC calls by these methods, on this machine alone. */
-export async function serveJsonRpc(port: number, methods: RpcMethods): Promise<JsonRpcSite> {
-  const calls: { method: string; params: readonly unknown[] }[] = []
+/** Answers JSON-RPC calls by these methods, on this machine alone. @param calls where those that come are noted */
+export async function serveJsonRpc(
+  port: number,
+  methods: RpcMethods,
+  calls: { method: string; params: readonly unknown[] }[] = [],
+): Promise<JsonRpcSite> {
   const app = new Hono()
   app.post('/', async (context) => {
     const { id, method, params } = callSchema.parse(await context.req.json())

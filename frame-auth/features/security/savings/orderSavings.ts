@@ -21,7 +21,14 @@ import {
 import type { SavingsOrder } from '../../savings/savingsOrder.ts'
 import { publicKeyOf } from './makeSavings.ts'
 import { readAllowances } from './readAllowances.ts'
-import { everydayOf, type KnownSavings, requireSavings, type SavingsContext } from './savingsContext.ts'
+import {
+  everydayOf,
+  isProven,
+  type KnownSavings,
+  keepProven,
+  requireSavings,
+  type SavingsContext,
+} from './savingsContext.ts'
 
 type Asked = Params<(typeof savingsMethods)['orderSavings']>
 type Order = Asked['order']
@@ -90,10 +97,12 @@ async function allow(
     chainId: of,
     context: encodePermissionContext([session.delegation]),
   }))
-  await context.custody.keepSavings({
+  const changed = {
     ...record,
     allowances: [...kept, { chainId, context: encodePermissionContext([signed]) }],
-  })
+  }
+  await context.custody.keepSavings(changed)
+  if (await isProven(context, savings)) await keepProven(context, changed)
 }
 
 /** In a window that shows the order. What another passkey has signed is found before anything depends on it. */

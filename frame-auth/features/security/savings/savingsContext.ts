@@ -1,7 +1,9 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
-import type { SavingsRecord } from '#shared/api/auth/savings.ts'
+import * as z from 'zod/mini'
+import { type SavingsRecord, savingsRecordSchema } from '#shared/api/auth/savings.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { Hex } from '#shared/delegations/delegation.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type ReadSession, readContext } from '#shared/smartSessions/readContext.ts'
 import type { ChainClient } from '../../../services/chain/createChainClient.ts'
@@ -53,7 +55,7 @@ export interface KnownAllowance {
 export async function findSavings(context: SavingsContext): Promise<KnownSavings | null> {
   const { store, custody } = context
   await custody.refresh()
-  const record = store.get(custody.overviewAtom)?.savings
+  const record = store.get(custody.overviewAtom)?.savings ?? (await restore(context))
   return record ? readSavings(record, everydayOf(context)) : null
 }
 
@@ -101,19 +103,32 @@ function allowanceOf(chainId: KnownAllowance['chainId'], session: ReadSession): 
 
 const provenKey = (person: string) => `savings:${person}`
 
-/** Whether the passkey has said on this device that the account is its own. */
-export async function isProven(
-  { storage, person }: SavingsContext,
-  { record }: Pick<KnownSavings, 'record'>,
-): Promise<boolean> {
+/** What the passkey has said on this device that is its own; null: nothing yet. */
+async function readProven({ storage, person }: SavingsContext): Promise<SavingsRecord | null> {
   const who = person()
-  return who !== null && (await storage.get(provenKey(who))) === record.credentialId
+  const kept = who === null ? undefined : await storage.get(provenKey(who))
+  return z.safeParse(savingsRecordSchema, kept).data ?? null
 }
 
-export async function keepProven(
-  { storage, person }: SavingsContext,
-  { credentialId }: Pick<SavingsRecord, 'credentialId'>,
-): Promise<void> {
+/** Whether the passkey has said on this device that the account is its own. All that its address follows from counts: a server may change any of it. */
+export async function isProven(
+  context: SavingsContext,
+  { record }: Pick<KnownSavings, 'record'>,
+): Promise<boolean> {
+  const proven = await readProven(context)
+  const keys = ['credentialId', 'x', 'y', 'recovery'] as const
+  return proven !== null && keys.every((key) => proven[key] === record[key])
+}
+
+export async function keepProven({ storage, person }: SavingsContext, record: SavingsRecord): Promise<void> {
   const who = person()
-  if (who !== null) await storage.put(provenKey(who), credentialId)
+  if (who !== null) await storage.put(provenKey(who), record)
+}
+
+/** The account of a device that has proven it, where the server has lost what it kept: it is kept there anew. */
+async function restore(context: SavingsContext): Promise<SavingsRecord | null> {
+  const record = await readProven(context)
+  // What is in the account is shown all the same where the server does not take it now: at the next look it is tried again.
+  if (record) await context.custody.keepSavings(record).catch(sayUnforeseen)
+  return record
 }
