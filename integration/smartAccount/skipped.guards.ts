@@ -4,8 +4,8 @@ export const guards = defineGuards([
   {
     name: 'EIP-7702: a batch whose upgrade the network has skipped counts as made',
     file: 'frame-auth/features/batch/readCallsStatus.ts',
-    find: 'upgraded !== undefined &&',
-    replace: 'upgraded === "" &&',
+    find: 'transaction?.isUpgrade === true &&',
+    replace: 'transaction?.isUpgrade === undefined &&',
     test: 'behavior: of a batch: its status says that nothing was done, and the person is told why',
   },
   {

@@ -67,7 +67,7 @@ const { api } = createStubApi({})
 
 async function statusOf({ order, hash, signed }: Awaited<ReturnType<typeof send>>) {
   const who = { person: '1', origin: 'https://shop.example', createdAt: 0 }
-  const sent = sentCallsOf({ ...who, id: hash, order, requests: [], signed: [signed] })
+  const sent = sentCallsOf({ ...who, id: hash, order, requests: ['{"nonce":0}'], signed: [signed] })
   if (!sent) throw new Error('It is no batch')
   const { signal } = new AbortController()
   return readCallsStatus(sent, { chain, api, storage: createStubStorage(), now: 0, signal })

@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
+import { quantity } from '../decode/evmParts.ts'
 import { isChangeSkipped } from '../operations/isChangeSkipped.ts'
 import type { SentCalls } from '../operations/sentCalls.ts'
 import { type FollowOperationParameters, followOperation } from './followOperation.ts'
@@ -44,14 +45,45 @@ export async function readCallsStatus(sent: SentCalls, parameters: FollowOperati
     id,
     chainId: numberToHex(Number(splitCaipNetworkId(caipNetworkId).reference)),
     atomic: true,
-    ...(await (sent.userOperation
-      ? readOperation(sent, parameters)
-      : readTransaction(sent, sent.hash, parameters))),
+    ...(await (sent.userOperation ? readOperation(sent, parameters) : readTransactions(sent, parameters))),
   }
 }
 
+/** Of those with the batch's nonce: the one that was sent, and the same with higher fees. Where another one was carried out, it never will be. */
+async function readTransactions(
+  sent: SentCalls,
+  parameters: FollowOperationParameters,
+): Promise<CallsStatus> {
+  const { hash, transaction } = sent
+  const look = async () => {
+    for (const each of [hash, ...(transaction?.repeated ?? [])]) {
+      const found = await readTransaction(sent, each, parameters)
+      if (found.status !== statuses.pending) return found
+    }
+    return null
+  }
+  const found = await look()
+  if (found || !transaction) return found ?? { status: statuses.pending }
+  if (!(await isOvertaken(sent, transaction, parameters))) return { status: statuses.pending }
+  // It may have been mined in between.
+  return (await look()) ?? { status: statuses.neverMade }
+}
+
+/** Whether the nonce is used, and no node waits with the batch's transaction any more: one that is behind may still have it. */
+async function isOvertaken(
+  { caipNetworkId: network, hash }: SentCalls,
+  { account, nonce, repeated }: NonNullable<SentCalls['transaction']>,
+  { chain, signal }: FollowOperationParameters,
+): Promise<boolean> {
+  const ask = (method: string, params: unknown) => chain.request({ network, method, params, signal })
+  const count = quantity.parse(await ask('eth_getTransactionCount', [account, 'latest']))
+  if (count <= nonce) return false
+  const known = await Promise.all([hash, ...repeated].map((each) => ask('eth_getTransactionByHash', [each])))
+  return known.every((each) => each === null)
+}
+
 async function readTransaction(
-  { caipNetworkId: network, upgraded }: SentCalls,
+  { caipNetworkId: network, transaction }: SentCalls,
   hash: string,
   { chain, signal }: FollowOperationParameters,
 ): Promise<CallsStatus> {
@@ -61,8 +93,10 @@ async function readTransaction(
   if (Number(receipt.status) !== 1) return { status: statuses.reverted, receipts: [receipt] }
   const { blockNumber } = receipt
   const isSkipped =
-    upgraded !== undefined &&
-    (await isChangeSkipped({ chain, network, account: upgraded, change: 'upgrade', blockNumber, signal }))
+    transaction?.isUpgrade === true &&
+    (await isChangeSkipped({
+      ...{ chain, network, account: transaction.account, change: 'upgrade', blockNumber, signal },
+    }))
   return isSkipped
     ? { status: statuses.reverted, receipts: [{ ...receipt, status: '0x0' }] }
     : { status: statuses.confirmed, receipts: [receipt] }

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini'
 import type { Locks } from '#shared/async/createLocks.ts'
 import { repeat } from '#shared/async/repeat.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { Outgoing } from './delivery.ts'
 import { inFlightWait, isInFlight } from './inFlight.ts'
+import { nonceOf } from './nonceOf.ts'
 import type { Operation } from './operation.ts'
 import { operationKey } from './operationKey.ts'
-import { forgetSentCalls, keepSentCalls, sentCallsOf } from './sentCalls.ts'
+import { forgetSentCalls, keepRepeated, keepSentCalls, sentCallsOf } from './sentCalls.ts'
 
 export interface OutboxParameters {
   storage: Pick<FrameStorage, 'put' | 'remove' | 'list'>
@@ -66,9 +66,11 @@ export function createOutbox({ storage, locks, person, now, wait, onLeft }: Outb
         await storage.put(key, operation)
         const calls = sentCallsOf(operation)
         if (calls) await keepSentCalls(storage, calls)
+        const { repeats } = operation.order
+        if (repeats !== undefined) await keepRepeated(storage, { hash: repeats, by: operation.id })
         try {
           await sendInTurn(outgoing, async () => {
-            await storage.put(key, { ...operation, queuedNonce: nonceOf(what.requests) })
+            await storage.put(key, { ...operation, queuedNonce: nonceOf(what.requests[0]) })
             isQueued = true
             onQueued()
           })
@@ -93,13 +95,6 @@ export function createOutbox({ storage, locks, person, now, wait, onLeft }: Outb
       await Promise.race([done, queued])
     },
   }
-}
-
-const nonceSchema = z.object({ nonce: z.int() })
-
-/** Of the transaction that was approved. */
-function nonceOf([request]: readonly string[]): number | undefined {
-  return nonceSchema.safeParse(JSON.parse(request ?? 'null')).data?.nonce
 }
 
 /** A node refuses what the chain has already: it was sent before, and its answer was lost. */

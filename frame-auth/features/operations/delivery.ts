@@ -12,6 +12,8 @@ export const orderSchema = z.strictObject({
   account: z.string().check(z.maxLength(128)),
   /** By which the page knows a batch of calls (EIP-5792). */
   callsId: z.optional(z.string()),
+  /** Hash of the one that it repeats with a higher fee: only one of the two is carried out. */
+  repeats: z.optional(z.string().check(z.maxLength(66))),
   /** Of a user operation (ERC-4337), which a bundler sends: its nonce at the EntryPoint, and the chain's newest block before it was sent. */
   userOperation: z.optional(
     z.strictObject({ nonce: z.string().check(z.maxLength(66)), sinceBlock: z.int().check(z.gte(0)) }),

@@ -4,6 +4,7 @@ import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { callBatches } from '#shared/constants/callBatches.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { changesAccount } from './changesAccount.ts'
+import { nonceOf } from './nonceOf.ts'
 import type { Operation } from './operation.ts'
 
 /** A batch that was sent, by the id that the page knows. */
@@ -16,8 +17,17 @@ export const sentCallsSchema = z.strictObject({
   caipNetworkId: caipNetworkIdSchema,
   /** Of the one transaction, or user operation, that makes the calls. */
   hash: z.string(),
-  /** The account, where the transaction also gives it its code (EIP-7702). */
-  upgraded: z.optional(z.string()),
+  /** Of a transaction: only one of the account's with this nonce is carried out. */
+  transaction: z.optional(
+    z.strictObject({
+      account: z.string(),
+      nonce: z.int(),
+      /** It also gives the account its code (EIP-7702). */
+      isUpgrade: z.boolean(),
+      /** Hashes of the same once more, with higher fees. */
+      repeated: z.array(z.string()),
+    }),
+  ),
   /** Where it is a user operation: what finds it, and sends it again. */
   userOperation: z.optional(
     z.strictObject({
@@ -52,13 +62,17 @@ export function sentCallsOf({
   person,
   createdAt,
   order,
+  requests: [request = 'null'],
   signed: [signed = ''],
 }: Operation): SentCalls | null {
   const { callsId: id, caipNetworkId, userOperation, account: sender } = order
   if (id === undefined) return null
+  const nonce = userOperation ? undefined : nonceOf(request)
+  const transaction =
+    nonce !== undefined ? { account: sender, nonce, isUpgrade: changesAccount(signed), repeated: [] } : null
   return {
     ...{ id, origin, person, caipNetworkId, hash, createdAt },
-    ...(!userOperation && changesAccount(signed) && { upgraded: sender }),
+    ...(transaction && { transaction }),
     ...(userOperation && { userOperation: { ...userOperation, sender, signed, sentAt: createdAt } }),
   }
 }
@@ -72,6 +86,20 @@ export async function keepSentCalls(
   for (const record of await storage.list(prefix)) {
     const kept = sentCallsSchema.safeParse(record).data
     if (kept && calls.createdAt - kept.createdAt > callBatches.keptFor) await forgetSentCalls(storage, kept)
+  }
+}
+
+/** Whichever of the two the network takes makes the batch's calls: its id follows both. */
+export async function keepRepeated(
+  storage: Pick<FrameStorage, 'put' | 'list'>,
+  { hash, by }: { hash: string; by: string },
+): Promise<void> {
+  for (const record of await storage.list(prefix)) {
+    const { data: kept } = sentCallsSchema.safeParse(record)
+    const { transaction } = kept ?? {}
+    if (!kept || !transaction || ![kept.hash, ...transaction.repeated].includes(hash)) continue
+    const repeated = [...transaction.repeated.filter((each) => each !== by), by]
+    await storage.put(keyOf(kept), { ...kept, transaction: { ...transaction, repeated } })
   }
 }
 

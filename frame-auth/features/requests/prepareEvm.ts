@@ -98,13 +98,14 @@ function notForPages(): WalletKitError {
 
 async function prepareTransaction(
   parameters: PrepareParameters,
-  { draft, replaces }: Pick<ReplacementDraft, 'draft'> & Partial<ReplacementDraft>,
+  { draft, replaces, repeats }: Pick<ReplacementDraft, 'draft'> & Partial<ReplacementDraft>,
 ): Promise<PreparedApproval> {
   const { network, account, chain, signal, api } = parameters
   if (draft.to?.toLowerCase() === account.toLowerCase() && draft.data !== '0x') {
     const { prepareOwnCalls } = await import('./prepareOwnCalls.ts')
     const ownCalls = await prepareOwnCalls(parameters, draft)
-    if (ownCalls) return ownCalls
+    if (ownCalls)
+      return { ...ownCalls, order: { ...ownCalls.order, ...(repeats !== undefined && { repeats }) } }
   }
   const drafted = await prepareEvmTransaction({
     chain,

@@ -12,6 +12,8 @@ const replaceSchema = z.tuple([replaceRequestSchema], z.unknown())
 export interface ReplacementDraft {
   draft: TransactionDraft
   replaces: ReplacedBy
+  /** The transaction that is repeated. */
+  repeats?: string
 }
 
 /**
@@ -48,5 +50,5 @@ export async function draftReplacement(parameters: PrepareParameters): Promise<R
       maxPriorityFeePerGas: pending.maxPriorityFeePerGas ?? maxFeePerGas,
     }),
   }
-  return { draft, replaces: by }
+  return { draft, replaces: by, ...(by === 'speedUp' && { repeats: asked.hash }) }
 }
