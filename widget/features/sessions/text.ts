@@ -42,7 +42,7 @@ export const sessionsText = {
   'sessions.until': 'Until',
   'sessions.since': 'Given',
   'sessions.site': 'Site',
-  'sessions.holder': 'Key that may',
+  'sessions.holder': 'Held by',
   'sessions.token': 'Token',
   'sessions.contract': 'Contract',
   'sessions.network': 'Network',
