@@ -36,8 +36,8 @@ export function createNameServices({
   const own = createOwnNames(store, config)
   const signers = once(() =>
     Promise.all([
-      begin(() => createSigner(queries, config, config.signer)),
-      begin(() => createSigner(queries, config, config.signer + 1)),
+      begin(() => createSigner(queries, config, config.signer, now)),
+      begin(() => createSigner(queries, config, config.signer + 1, now)),
     ]),
   )
   const limits = createLimits({ queries, now })
@@ -46,7 +46,7 @@ export function createNameServices({
     route: (reach) => {
       const app = new Hono<KitEnvironment>()
       app.route('/', nameRoute({ ...reach, config, store, limits, now }))
-      app.route('/', gatewayRoute({ config, own, signers, trustedProxies: reach.trustedProxies, now }))
+      app.route('/', gatewayRoute({ config, own, signers, trustedProxies: reach.trustedProxies }))
       return app
     },
   }

@@ -34,7 +34,8 @@ export function parseNewName(written: string, { suffix, reserved }: Rules): stri
 /** A name that somebody asks for, as it is kept; null where none that this server gives is spelled so. By ENSIP-15, as wallets spell it. */
 export function findOwnName(written: string, { suffix }: Pick<NamesConfig, 'suffix'>): string | null {
   try {
-    const name = normalize(written)
+    // What is spelled with Latin letters is its own normal form in small ones: the library takes longer than all else of an answer, but the signature.
+    const name = /^[\w.-]*$/.test(written) ? toSmallLetters(written) : normalize(written)
     const isOwn = name.endsWith(suffix) && findLabelProblem(name.slice(0, -suffix.length)) === null
     return isOwn ? name : null
   } catch {

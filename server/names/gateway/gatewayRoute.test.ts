@@ -80,6 +80,23 @@ describe('GET /ens/{sender}/{data}', () => {
     expect(Number(expires) - names.time.now / 1_000).toBe(300)
   })
 
+  test('behavior: what was signed is given again for a minute; a name that says something else is signed at once', async () => {
+    const text = encodeFunctionData({ abi, functionName: 'text', args: [namehash(anna), 'url'] })
+    const said = async () => (await get(ask(text))).text()
+    const first = await said()
+    names.time.now += 59_000
+    expect(await said()).toBe(first)
+    expect(await names.edit(ada, anna, { message: { attributes: { url: 'https://anna.example' } } })).toEqual(
+      [200, true],
+    )
+    const [result] = await read(await get(ask(text)))
+    expect(decodeAbiParameters([{ type: 'string' }], result)).toEqual(['https://anna.example'])
+    const [, before] = await read(await get(ask(addr)))
+    names.time.now += 61_000
+    const [, after] = await read(await get(ask(addr)))
+    expect(after > before).toBe(true)
+  })
+
   test('default: any page reads it, nobody keeps it, and no cookie is set', async () => {
     const { headers } = await get(ask(addr))
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*')

@@ -18,7 +18,6 @@ interface GatewayParameters {
   /** Of the key that signs, and of the next one, which the resolver may know already. */
   signers: () => Promise<readonly [AnswerSigner, AnswerSigner]>
   trustedProxies: number
-  now: () => number
 }
 
 const hexSchema = z.custom<Hex>((value) => typeof value === 'string' && isHex(value))
@@ -30,7 +29,7 @@ const bodySchema = z.object({ data: hexSchema })
  * - `GET /ens/{sender}/{data}`, also with `.json` behind, and `POST /ens/{sender}` `{ data }`: a call of the resolver (ENSIP-10), answered and signed.
  * - `GET /ens`: what the resolver has to know, for who sets it up.
  */
-export function gatewayRoute({ config, own, signers, trustedProxies, now }: GatewayParameters): Hono {
+export function gatewayRoute({ config, own, signers, trustedProxies }: GatewayParameters): Hono {
   const app = new Hono()
   const places = createFairLimit(gatewayPolicy.places)
 
@@ -76,7 +75,7 @@ export function gatewayRoute({ config, own, signers, trustedProxies, now }: Gate
       return refuse(context, 400, 'INVALID_PARAMS', 'data: not a question of a resolver')
     const result = answerCall(question.call, await own.find(question.name))
     const [current] = await signers()
-    return context.json({ data: await current.sign(data, result, now()) }, 200, gatewayHeaders)
+    return context.json({ data: await current.sign(data, result) }, 200, gatewayHeaders)
   }
 }
 
