@@ -80,7 +80,7 @@ function Account({ state, onLook }: AccountProps) {
   const { account, busy, outcome } = state
   const said = useRef<HTMLParagraphElement>(null)
   // The button that has ended the allowances is not there any more.
-  useKeptFocus(() => said.current, state)
+  useKeptFocus(() => said.current, `${busy} ${outcome}`)
   const t = useText(savingsText)
   const name = useAppValue(useApp().state.networks.activeNetworkAtom)?.name ?? ''
   const network = plainText(name)

@@ -56,7 +56,7 @@ describe('SmartSessionList', () => {
     const { modal } = await openList({ kept: [keptOf(await sessionOf())] })
     const shown = await modal.findByRole('button', { name: row })
     expect(shown.textContent).toContain('2.5 HUSD left')
-    expect(readModal()).toMatchObject({ title: 'Permissions', alert: '' })
+    await expect.poll(readModal).toMatchObject({ title: 'Permissions', alert: '', focus: 'Permissions' })
     expect(modal.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs)
   })
 

@@ -23,14 +23,18 @@ import './Sessions.css'
 
 /** Which sites may do what in the account's name without asking, by whether they still may. */
 export function SmartSessionList() {
-  const { shownAtom, tabAtom, load, list, forgetAttempt } = useSessions()
+  const { shownAtom, tabAtom, attemptAtom, load, list, forgetAttempt } = useSessions()
   const t = useText(sessionsText)
   const { store } = useApp()
   const shown = useAppValue(shownAtom)
   const tab = useAppValue(tabAtom)
   const view = useRef<HTMLDivElement>(null)
+  const isDone = useAppValue(attemptAtom)?.step === 'done'
   // The button that has ended them is not there any more.
-  useKeptFocus(() => view.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'), shown)
+  useKeptFocus(
+    () => (isDone ? view.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') : null),
+    isDone,
+  )
   useEffect(() => {
     forgetAttempt()
     void load(list)
