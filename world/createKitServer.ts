@@ -47,10 +47,10 @@ export interface KitServerLogins {
   recoveryDelayAbove?: number
   /** Who sells coins for money. */
   onramp?: object
-  /** Names of the operator's own. */
-  names?: object
   /** Endpoints of the operator's own, and how each chain is read. */
   chains?: readonly object[]
+  /** Names of the operator's own. */
+  names?: object
   /** Where metadata and pictures of collections may come from beside the public internet. */
   foreignContent?: object
   /** Proxies in front of it whose word on who calls counts. */

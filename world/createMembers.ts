@@ -1,21 +1,12 @@
 import { Hono } from 'hono'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import { Agent, request } from 'undici'
+import { requestHere } from './requestHere.ts'
 
 export interface MembersParameters {
   kitOrigin: string
   projectId: string
   /** Where the kit publishes its keys. */
   jwksUrl: string
-}
-
-/** Node looks names below localhost up, and not every machine knows them. In the world outside this is the library's own `fetch`. */
-const here = new Agent({
-  connect: { lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
-})
-const readKeys = async (url: string): Promise<Response> => {
-  const { statusCode, body } = await request(url, { dispatcher: here })
-  return new Response(await body.text(), { status: statusCode })
 }
 
 /** What says nothing about a token: the keys could not be read. */
@@ -28,7 +19,7 @@ const outages: readonly string[] = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR
  * `GET /members` with `Authorization: Bearer …` answers `{ member }`, a CAIP-10 account; 401; or 503 where the keys cannot be had.
  */
 export function createMembers({ kitOrigin, projectId, jwksUrl }: MembersParameters): Hono {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: readKeys })
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: requestHere })
   const rules = { issuer: kitOrigin, audience: projectId, algorithms: ['ES256'], typ: 'at+jwt' }
   /** @returns null where nobody has signed in */
   const memberOf = async (token: string) => {

@@ -32,6 +32,7 @@ import { soldOnEvm, soldOnSolana } from './onramp/soldCoins.ts'
 import { toPhoneConfig } from './phone/toPhoneConfig.ts'
 import { assertPortsFree, findPortBase, portsFrom } from './ports.ts'
 import { type RelayProcess, startRelay } from './relay/startRelay.ts'
+import { setUpNames } from './setUpNames.ts'
 import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedger.ts'
 import { solanaAddressOf } from './solana/solanaAddressOf.ts'
 import { createBundler } from './sponsoring/createBundler.ts'
@@ -228,6 +229,14 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
         toChainConfig(harbor, harborPast.facts, { metadata, bundlerUrl: bundler.url }),
         toChainConfig(lighthouse, lighthousePast.facts, { metadata }),
       ],
+      names: {
+        suffix: '.harbor.eth',
+        parent: 'harbor.eth',
+        resolver: harborPast.facts.names.offchainResolver,
+        chain: 'eip155:31337',
+        // Every visitor of this world comes from one address.
+        limits: { perIp: 10_000, perProject: 10_000 },
+      },
       foreignContent: {
         ipfsGateways: [metadata.ipfsGateway],
         allowedPrivateHosts: [metadata.host, paymaster.host],
@@ -244,6 +253,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     const serving = { port: ports.kit, dataDirectory, projects, relayUrl, verifyUrl, logins, log }
     const pair = parameters.pair ? await start(createKitPair(serving)) : null
     const kit = pair ? pair.servers[0] : await start(createKitServer(serving))
+    await setUpNames({ harbor, names: harborPast.facts.names, kitOrigin: kit.kitOrigin })
 
     const chains: WorldUrls['chains'] = [
       {

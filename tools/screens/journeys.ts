@@ -3,6 +3,7 @@ import { accountTypeJourneys } from './accountTypeJourneys.ts'
 import { buyJourneys } from './buyJourneys.ts'
 import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
+import { namesJourneys } from './namesJourneys.ts'
 import { replaceJourneys } from './replaceJourneys.ts'
 import { savingsJourneys } from './savingsJourneys.ts'
 import { sendJourneys } from './sendJourneys.ts'
@@ -26,6 +27,7 @@ export const journeys: readonly Journey[] = [
   ...accountTypeJourneys,
   ...savingsJourneys,
   ...sessionJourneys,
+  ...namesJourneys,
 ]
 
 /** The demo shop itself. */

@@ -5,6 +5,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { createNames } from './createNames.ts'
 import { NameForm } from './NameForm.tsx'
 import { RecordsForm } from './RecordsForm.tsx'
 import { namesText } from './text.ts'
@@ -12,9 +14,14 @@ import { namesText } from './text.ts'
 /** The name that the account has, what it says of its owner, and the way to another one. */
 export function OwnedName({ name: own }: { name: NameAnswer }) {
   const t = useText(namesText)
+  const names = useFeature(createNames)
   const [isChanging, setChanging] = useState(false)
   const address = useActiveConnection()?.addresses[0] ?? ''
   const { name, attributes } = own
+  const change = () => {
+    void names.type('')
+    setChanging(true)
+  }
   if (isChanging) return <NameForm current={{ name, onKeep: () => setChanging(false) }} />
   return (
     <div className="wk-names">
@@ -31,7 +38,7 @@ export function OwnedName({ name: own }: { name: NameAnswer }) {
         <p className="wk-names-text">{t('names.ownedText')}</p>
       </div>
       <RecordsForm key={JSON.stringify(own.records)} own={own} />
-      <Button variant="ghost" onClick={() => setChanging(true)}>
+      <Button variant="ghost" onClick={change}>
         {t('names.change')}
       </Button>
     </div>

@@ -35,6 +35,10 @@ beforeEach(() => {
   kept.records = {}
   refusal = null
   chain().state.isDown = false
+  chain().state.identities = (address) => ({
+    name: [...kept.owners].find(([, owner]) => owner === address)?.[0] ?? null,
+    avatar: null,
+  })
   chain().more.answers = ({ pathname, query, body }) => {
     const [, , , kind, value = '', part] = pathname.split('/')
     if (kind === 'reverse')
@@ -42,7 +46,8 @@ beforeEach(() => {
         answer: [...kept.owners].flatMap(([name, owner]) => (owner === value ? [answerOf(name, owner)] : [])),
       }
     if (kind === 'suggestions') {
-      const names = [value, `${value}-1`, `${value}-hq`].map((label) => `${label}.${query.get('zone')}`)
+      const own = value === 'admin' ? [] : [value]
+      const names = [...own, `${value}-1`, `${value}-hq`].map((label) => `${label}.${query.get('zone')}`)
       return { answer: { suggestions: names.map((name) => ({ name, registered: kept.owners.has(name) })) } }
     }
     if (kind !== 'account' || (part === undefined && value !== '')) return undefined
@@ -138,13 +143,18 @@ describe('RegisterAccountName', () => {
   })
 
   it('behavior: another name takes the place of the one before, which is said; what it says of its owner stays', async () => {
-    kept.owners.set(`anna.${suffix}`, evmAccounts[0])
+    const { page, modal, user, register } = await openNames()
+    await register('anna')
+    await modal.findByRole('heading', { name: `anna.${suffix} is yours` })
     kept.records = { description: 'Coffee' }
-    const { modal, user, register } = await openNames()
+    kept.sent.length = 0
+    await page.widget.open({ view: 'RegisterAccountName' })
     await user.click(await modal.findByRole('button', { name: 'Choose another name' }))
     expect(
       modal.getByText(`anna.${suffix} will lead nowhere. Nobody else can get it for a year.`),
     ).toBeTruthy()
+    // What was typed for the name before is no wish for another one.
+    expect(readModal().buttons).toEqual(['Register (disabled)', `Keep anna.${suffix}`])
     await register('annabel')
     expect(await modal.findByRole('heading', { name: `annabel.${suffix} is yours` })).toBeTruthy()
     expect(JSON.parse(String(kept.sent[0]?.['message']))).toMatchObject({
@@ -201,6 +211,13 @@ describe('RegisterAccountName', () => {
     expect(await modal.findByText(`anna.${suffix} is taken`, { selector: 'p' })).toBeTruthy()
     await user.click(modal.getByRole('button', { name: `Use anna-hq.${suffix}` }))
     expect(await modal.findByRole('button', { name: `Register anna-hq.${suffix}` })).toBeTruthy()
+  })
+
+  it('behavior: a name that the server holds back cannot be registered, and none like it is offered', async () => {
+    const { modal, type } = await openNames()
+    await type('admin')
+    expect(await modal.findByText(`admin.${suffix} is not given to anybody`, { selector: 'p' })).toBeTruthy()
+    expect(readModal().buttons).toEqual(['Register (disabled)'])
   })
 
   it('behavior: the server refuses: its reason is shown, and the name can be tried again', async () => {

@@ -15,9 +15,11 @@ export function createNameCheck(names: NamesContext) {
     try {
       await delay(timings.walletSearch, signal)
       const suggestions = await names.api.suggestions(label, suffix, signal)
-      const isRegistered = suggestions.some((each) => each.name === name && each.registered)
+      const own = suggestions.find((each) => each.name === name)
       const others = suggestions.filter((each) => each.name !== name && !each.registered)
-      return { status: isRegistered ? 'taken' : 'free', name, others }
+      // What the server does not name is held back: nobody gets it.
+      const status = own ? (own.registered ? 'taken' : 'free') : 'reserved'
+      return { status, name, others }
     } catch (error) {
       if (!signal.aborted) sayUnforeseen(error)
       return { status: 'unreachable', name }

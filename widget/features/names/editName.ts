@@ -17,7 +17,7 @@ export async function editName(names: NamesContext, own: NameAnswer, records: Na
     await api.edit(name, signed, ended)
     // The picture is fetched by the server, and shown as that gives it.
     const found = await findOwnName(names, signed.address).catch(orNull)
-    ownName(names, signed.address, found ?? { ...own, records })
+    await ownName(names, signed.address, found ?? { ...own, records })
     store.set(attemptAtom, { step: 'saved' })
   })
 }

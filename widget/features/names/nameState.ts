@@ -9,7 +9,7 @@ export type OwnName = { status: 'loading' | 'none' | 'unknown' } | { status: 'ow
 export type NameCheck =
   | { status: 'empty' | LabelProblem }
   | { status: 'looking' | 'unreachable'; name: string }
-  | { status: 'free' | 'taken'; name: string; others: readonly NameSuggestion[] }
+  | { status: 'free' | 'taken' | 'reserved'; name: string; others: readonly NameSuggestion[] }
 
 /** `asking`: the wallet asks the person. */
 export type NameAttempt =

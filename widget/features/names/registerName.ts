@@ -23,7 +23,7 @@ export async function registerName(names: NamesContext, name: string, replaces?:
         name,
         ...(replaces !== undefined && { replaces }),
       })
-      ownName(names, owner.connection.addresses[0], registered)
+      await ownName(names, owner.connection.addresses[0], registered)
       tellOfName(names, owner.connection, 'REGISTER_NAME_SUCCESS', name)
     } catch (error) {
       tellOfName(names, owner.connection, 'REGISTER_NAME_ERROR', name, error)

@@ -1,7 +1,6 @@
 export const namesText = {
   'names.intro': 'People can pay you by this name instead of your address.',
   'names.field': 'Name',
-  'names.clear': 'Clear',
   'names.short': { one: 'At least {count} character', other: 'At least {count} characters' },
   'names.long': { one: 'At most {count} character', other: 'At most {count} characters' },
   'names.characters': 'Only the letters a to z, digits and hyphens',
@@ -9,6 +8,7 @@ export const namesText = {
   'names.looking': 'Checking {name}',
   'names.free': '{name} is free',
   'names.taken': '{name} is taken',
+  'names.reserved': '{name} is not given to anybody',
   'names.unreachable': 'This could not be checked. Check your internet connection, then try again.',
   'names.suggestions': 'Free names like it',
   'names.use': 'Use {name}',

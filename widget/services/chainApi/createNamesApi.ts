@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
 import {
   type NameAnswer,
   type NamesAnswer,
@@ -30,8 +31,17 @@ export interface SignedName {
 
 /** What registering a name asks of the kit's chain API. Rejects as `createChainApi` does; a refusal's message is the server's first reason. */
 export function createNamesApi(source: ChainApiSource, send?: SendRequest) {
-  const ask = createAsk(send)
+  // Past the browser's cache, which keeps names for minutes: the person has just changed theirs.
+  const reload: SendRequest = (url, init) => (send ?? fetch)(url, { ...init, cache: 'reload' })
+  const ask = createAsk(reload)
   return {
+    /** What an address goes by now; the browser's cache has it from here on. */
+    identity: (address: string, signal: AbortSignal): Promise<IdentityAnswer> =>
+      ask(
+        chainApiUrl(source, `/v1/identity/${encodeURIComponent(address)}`, {}),
+        identityAnswerSchema,
+        signal,
+      ),
     /** The typed name itself, and others like it. @param zone the suffix, with its dot left out */
     async suggestions(name: string, zone: string, signal: AbortSignal): Promise<NameSuggestion[]> {
       const url = chainApiUrl(source, `/v1/profile/suggestions/${encodeURIComponent(name)}`, { zone })
