@@ -5,7 +5,7 @@ import type { ChainReaders } from '../core/chainReader.ts'
 import type { PurchaseSource } from '../core/purchaseSource.ts'
 import type { ChainEvents } from '../events/createChainEvents.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'
-import type { IdentitySource } from '../names/createNames.ts'
+import type { NameSource } from '../names/withOwnNames.ts'
 import type { PriceSource } from '../prices/priceSource.ts'
 import type { RemoteContent } from '../remoteContent/createRemoteContent.ts'
 import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
@@ -25,7 +25,7 @@ export interface ChainContext {
   purchases: readonly PurchaseSource[]
   swaps: Swaps
   icons: TokenIcons
-  names: IdentitySource
+  names: NameSource
   events: ChainEvents
   pictures: RemoteContent['pictures']
 }

@@ -6,6 +6,8 @@ import { createTestChain } from '../../testing/createTestChain.ts'
 import { kit } from '../../testing/createTestKit.ts'
 import { createChainGate } from '../gate/createChainGate.ts'
 import type { IdentitySource } from '../names/createNames.ts'
+import { noOwnNames, type OwnNames } from '../names/ownNames.ts'
+import { withOwnNames } from '../names/withOwnNames.ts'
 import { identityRoute } from './identityRoute.ts'
 
 const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -20,6 +22,7 @@ function setUp(
     { caipNetworkId: 'eip155:1', rpcUrls: ['http://127.0.0.1:1'] },
     { caipNetworkId: harbor.id, rpcUrls: ['http://127.0.0.1:1'], settings: { names } },
   ],
+  own: OwnNames = noOwnNames,
 ) {
   const asked: string[] = []
   const app = identityRoute({
@@ -39,7 +42,11 @@ function setUp(
       },
       all: () => [harbor],
     },
-    names: { serves: () => true, identity, names: async () => [], resolve: async () => null },
+    names: withOwnNames({
+      names: { serves: () => true, identity, names: async () => [], resolve: async () => null },
+      own,
+      remote: { pictureUrl: (url) => url },
+    }),
   })
   return { asked, get: (address: string) => app.request(`${kit}/v1/identity/${address}?projectId=shop`) }
 }
@@ -64,6 +71,17 @@ describe('GET /v1/identity/{address}', () => {
     const { get, asked } = setUp(undefined, [])
     expect(await (await get(ada)).json()).toEqual(nobody)
     expect(asked).toEqual(['eip155:1'])
+  })
+
+  test('behavior: there too, who has a name of the operator’s is shown by it', async () => {
+    const { get } = setUp(undefined, [], {
+      ...noOwnNames,
+      ofAddress: async (address) => ({
+        ...{ name: 'anna.harbor.eth', address, coinTypes: ['60'], records: {} },
+        ...{ registeredAt: 1_000, updatedAt: 1_000 },
+      }),
+    })
+    expect(await (await get(ada)).json()).toEqual({ name: 'anna.harbor.eth', avatar: null })
   })
 
   test('behavior: a chain that does not answer is no missing name', async () => {

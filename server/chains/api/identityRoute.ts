@@ -24,8 +24,8 @@ export function identityRoute({ config, gate, chains, names }: IdentityContext):
       identityAnswerSchema,
       async (signal) => {
         const owner = parseOwner(context.req.param('address'))
-        const chain = owner && findNamesChain(chains, config.chains, context.var.project)
-        return owner && chain && names.serves(chain) ? names.identity(chain, owner, signal) : noIdentity
+        if (!owner) return noIdentity
+        return names.identity(findNamesChain(chains, config.chains, context.var.project), owner, signal)
       },
       { headers: identityHeaders },
     ),

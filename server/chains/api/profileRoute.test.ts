@@ -6,6 +6,8 @@ import { createTestChain } from '../../testing/createTestChain.ts'
 import { kit } from '../../testing/createTestKit.ts'
 import { createChainGate } from '../gate/createChainGate.ts'
 import type { IdentitySource } from '../names/createNames.ts'
+import { noOwnNames, type OwnName, type OwnNames } from '../names/ownNames.ts'
+import { withOwnNames } from '../names/withOwnNames.ts'
 import { profileRoute } from './profileRoute.ts'
 
 const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -19,7 +21,17 @@ const adas: NamesAnswer = [
   },
 ]
 
-function setUp(names: IdentitySource['names'] = async () => adas) {
+const anna: OwnName = {
+  ...{ name: 'anna.harbor.eth', address: ada, coinTypes: ['60'], records: {} },
+  ...{ registeredAt: 1_000, updatedAt: 1_000 },
+}
+
+/** @param hasChain whether the project has the chain that names are on */
+function setUp(
+  names: IdentitySource['names'] = async () => adas,
+  own: OwnNames = noOwnNames,
+  hasChain = true,
+) {
   const app = profileRoute({
     config: { chains: [] },
     gate: createChainGate({
@@ -29,13 +41,23 @@ function setUp(names: IdentitySource['names'] = async () => adas) {
       kitOrigin: kit,
       meter: { isOverloaded: () => false },
     }),
-    chains: { of: () => harbor, all: () => [harbor] },
-    names: {
-      serves: () => true,
-      identity: async () => ({ name: null, avatar: null }),
-      names,
-      resolve: async (_chain, name) => (name === 'ada.eth' ? (adas[0] ?? null) : null),
+    chains: {
+      of(id) {
+        if (!hasChain) throw new WalletKitError('NETWORK_NOT_FOUND', `${id} is not supported`)
+        return harbor
+      },
+      all: () => [harbor],
     },
+    names: withOwnNames({
+      names: {
+        serves: () => true,
+        identity: async () => ({ name: null, avatar: null }),
+        names,
+        resolve: async (_chain, name) => (name === 'ada.eth' ? (adas[0] ?? null) : null),
+      },
+      own,
+      remote: { pictureUrl: (url) => url },
+    }),
   })
   return {
     get: (address: string, query = '&apiVersion=2', headers: Record<string, string> = {}) =>
@@ -95,5 +117,28 @@ describe('GET /v1/profile/account/{name}', () => {
   test('behavior: a name that leads nowhere is not found', async () => {
     const response = await setUp().find('nobody.eth')
     expect([response.status, await response.json()]).toMatchObject([404, { status: 'FAILURE' }])
+  })
+})
+
+describe('a project without the chain that names are on', () => {
+  const own: OwnNames = {
+    covers: (name) => name.endsWith('.harbor.eth'),
+    find: async (name) => (name === anna.name ? anna : null),
+    ofAddress: async (address) => (address === ada ? anna : null),
+  }
+
+  test('behavior: the operator’s names are found there too, and lead back', async () => {
+    const { get, find } = setUp(undefined, own, false)
+    const found = await find(anna.name)
+    expect([found.status, await found.json()]).toMatchObject([200, { name: anna.name }])
+    const back = await get(ada)
+    expect([back.status, await back.json()]).toMatchObject([200, [{ name: anna.name }]])
+    expect((await find('free.harbor.eth')).status).toBe(404)
+  })
+
+  test('behavior: names of the chain are not', async () => {
+    const { get, find } = setUp(undefined, own, false)
+    expect((await find('ada.eth')).status).toBe(404)
+    expect(await (await get(`0x${'9'.repeat(40)}`)).json()).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ export function profileRoute({ config, gate, chains, names }: ProfileContext): H
         parseInput(querySchema, context.req.query())
         const chain = findNamesChain(chains, config.chains, context.var.project)
         const name = context.req.param('name')
-        const found = chain && names.serves(chain) ? await names.resolve(chain, name, signal) : null
+        const found = await names.resolve(chain, name, signal)
         if (!found) throw new NameUnknown()
         return found
       })
@@ -52,8 +52,8 @@ export function profileRoute({ config, gate, chains, names }: ProfileContext): H
       async (signal) => {
         parseInput(querySchema, context.req.query())
         const owner = parseOwner(context.req.param('address'))
-        const chain = owner && findNamesChain(chains, config.chains, context.var.project)
-        return owner && chain && names.serves(chain) ? names.names(chain, owner, signal) : []
+        if (!owner) return []
+        return names.names(findNamesChain(chains, config.chains, context.var.project), owner, signal)
       },
       { headers: identityHeaders },
     ),

@@ -3,7 +3,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createMemoryProjects } from '../../testing/createMemoryProjects.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import type { Chain } from '../core/chain.ts'
-import type { IdentitySource } from '../names/createNames.ts'
+import type { NameSource } from '../names/withOwnNames.ts'
 import type { PriceSource } from '../prices/priceSource.ts'
 import { createKnown } from './createKnown.ts'
 
@@ -22,7 +22,7 @@ function setUp({
     ]),
 }: {
   chain?: Chain
-  identity?: IdentitySource['identity']
+  identity?: NameSource['identity']
   prices?: PriceSource['prices']
 } = {}) {
   const asked: string[] = []
@@ -38,7 +38,7 @@ function setUp({
         },
         all: () => [chain],
       },
-      names: { serves: () => true, identity, names: async () => [], resolve: async () => null },
+      names: { identity, names: async () => [], resolve: async () => null },
       prices: {
         serves: () => true,
         async prices(of, keys, signal) {

@@ -51,7 +51,6 @@ async function readNames(
 ): Promise<Known['names']> {
   if (chain.network.chainNamespace !== 'eip155') return []
   const holder = findNamesChain(chains, config.chains, project)
-  if (!holder || !names.serves(holder)) return []
   const found = await Promise.all(
     receivers.map(async (address) => {
       const { name } = await names.identity(holder, address, signal)
