@@ -21,7 +21,7 @@ import { answerCall, readQuestion } from './answerQuestion.ts'
 
 const ada = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 const anna = 'anna.harbor.eth'
-const stranger = `0x${'9'.repeat(40)}`
+const stranger: Hex = `0x${'9'.repeat(40)}`
 const abi = parseAbi([
   'function resolve(bytes name, bytes data)',
   'function addr(bytes32 node)',
@@ -73,6 +73,31 @@ describe('GET /ens/{sender}/{data}', () => {
     expect(await recoverAddress({ hash, signature })).toBe(said.signer)
     expect(said).toMatchObject({ resolver, chain: 'eip155:31337', suffix: '.harbor.eth' })
     expect(said.nextSigner).not.toBe(said.signer)
+  })
+
+  test.each(['GET', 'POST'])('rejects: to sign for the sender that a %s names', async (method) => {
+    // Not asked before: an answer that was signed a moment ago says nothing of this one.
+    const key = method.toLowerCase()
+    const question = ask(encodeFunctionData({ abi, functionName: 'text', args: [namehash(anna), key] }))
+    const body = JSON.stringify({ data: question, sender: stranger })
+    const response =
+      method === 'GET'
+        ? await get(question)
+        : await names.app.request(`${kit}/ens/${stranger}`, { method, body })
+    const [result, expires, signature] = await read(response)
+    const signedBy = (target: Hex) =>
+      recoverAddress({
+        hash: keccak256(
+          encodePacked(
+            ['bytes2', 'address', 'uint64', 'uint256', 'bytes32', 'bytes32'],
+            ['0x1900', target, expires, 31_337n, keccak256(question), keccak256(result)],
+          ),
+        ),
+        signature,
+      })
+    const { signer } = await (await names.app.request(`${kit}/ens`)).json()
+    expect(await signedBy(`0x${'5'.repeat(40)}`)).toBe(signer)
+    expect(await signedBy(stranger)).not.toBe(signer)
   })
 
   test('rejects: an answer that holds longer than five minutes', async () => {
