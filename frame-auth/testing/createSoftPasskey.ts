@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fromHex, randomBytes, toBase64Url, toHex } from '../services/crypto/bytes.ts'
+import { type Bytes, fromHex, randomBytes, toBase64Url, toHex } from '../services/crypto/bytes.ts'
 import type { SigningPasskeys } from '../services/passkeys/createSigningPasskeys.ts'
 
 /** An authenticator with one passkey, which answers as WebAuthn says. */
@@ -32,20 +32,25 @@ export function createSoftPasskey(host = 'secure.example') {
   }
 }
 
-/** A person's passkeys, which sign whatever they are asked to. */
-export function createSoftPasskeys(): SigningPasskeys {
-  const kept = new Map<string, ReturnType<typeof createSoftPasskey>>()
+/** A person's passkeys, which sign whatever they are asked to. @param saysUser whether they give the id of the user they were made with */
+export function createSoftPasskeys({ saysUser = true } = {}): SigningPasskeys {
+  const kept = new Map<string, ReturnType<typeof createSoftPasskey> & { userId: Bytes }>()
+  const find = (credentialId: Bytes) => {
+    const passkey = kept.get(toBase64Url(credentialId))
+    if (!passkey) throw new WalletKitError('USER_REJECTED', 'No such passkey here')
+    return passkey
+  }
   return {
-    async create() {
+    async create({ id: userId }) {
       const passkey = createSoftPasskey()
       const credentialId = randomBytes(16)
-      kept.set(toBase64Url(credentialId), passkey)
+      kept.set(toBase64Url(credentialId), { ...passkey, userId })
       return { credentialId, publicKey: passkey.publicKey }
     },
-    async sign({ challenge, credentialId }) {
-      const passkey = kept.get(toBase64Url(credentialId))
-      if (!passkey) throw new WalletKitError('USER_REJECTED', 'No such passkey here')
-      return passkey.answer(toHex(challenge))
+    sign: async ({ challenge, credentialId }) => find(credentialId).answer(toHex(challenge)),
+    async identify({ challenge, credentialId }) {
+      const { answer, userId } = find(credentialId)
+      return { ...answer(toHex(challenge)), userId: saysUser ? userId : null }
     },
   }
 }

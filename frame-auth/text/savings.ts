@@ -25,6 +25,8 @@ export const savings = {
   'savings.hasNoCode': 'Only your passkey moves what is in it.',
   'savings.prove': 'Confirm that it is yours',
   'savings.proveText': 'Your passkey confirms the account on this device. Put nothing in before.',
+  'savings.notSaid':
+    'This passkey cannot confirm here who owns the account. Put money in only from the device on which you made the account, or on which it is confirmed.',
   'savings.openByCode': 'Use the code on paper',
   'savings.openByCodeText': 'For when you have lost the passkey: move everything to another account.',
   'savings.codeOpened': 'The code is in use until you leave this page.',

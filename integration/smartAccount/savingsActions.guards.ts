@@ -9,6 +9,20 @@ export const guards = defineGuards([
     test: 'rejects: the key of a stranger under the credential of the person',
   },
   {
+    name: 'threat 16: a server names a recovery key of its own to a new device',
+    file: 'frame-auth/features/security/savings/makeSavings.ts',
+    find: 'if (!isMadeFor(assertion.userId, record.recovery))',
+    replace: 'if (assertion.userId.length === 0)',
+    test: 'rejects: on a new device, a recovery key of its own where there was none',
+  },
+  {
+    name: 'threat 16: a passkey that does not say who owns the account is believed',
+    file: 'frame-auth/features/security/savings/makeSavings.ts',
+    find: 'if (!assertion.userId) return false',
+    replace: 'assertion.userId ??= savingsUserId(null)',
+    test: 'rejects: on a new device, an account whose passkey does not say who owns it besides',
+  },
+  {
     name: 'threat 16: a server changes a proven account’s owner',
     file: 'frame-auth/features/security/savings/savingsContext.ts',
     find: "['credentialId', 'x', 'y', 'recovery'] as const",

@@ -29,6 +29,7 @@ import { people } from '../../world/history/people.ts'
 const chainId = 'eip155:31337'
 const never = new AbortController().signal
 const everyday = privateKeyToAccount(generatePrivateKey())
+const thief = privateKeyToAccount(generatePrivateKey())
 const { makeSavings, planSavings, proveSavings, openByRecoveryCode, orderSavings } = savingsActions
 const describeSavings = (context: SavingsContext) => savingsActions.describeSavings(context, never)
 const drawSavings = (
@@ -136,6 +137,7 @@ const done = (call: RedeemedCall | null) => {
   return send(call)
 }
 const make = (context: SavingsContext) => makeSavings(context, { label: 'Ada', recovery: null })
+const planned = async (context: SavingsContext) => (await planSavings(context, 'Ada')).confirm()
 
 describe('the savings account in the frame', () => {
   it('default: made, allowed, drawn from and emptied, each order shown as it is', async () => {
@@ -203,7 +205,7 @@ describe('the savings account in the frame', () => {
 
   it('rejects: a code of another account', async () => {
     const { context } = open()
-    await (await planSavings(context, 'Ada')).confirm()
+    await planned(context)
     const { code } = await planSavings(context, 'Ada')
     await expect(openByRecoveryCode(context, code)).rejects.toMatchObject({ code: 'RECOVERY_INVALID' })
   })
@@ -215,8 +217,48 @@ describe('threat 16: a server that shows another savings account', () => {
     await make(context)
     const other = open({ wallet, passkeys })
     expect(await describeSavings(other.context)).toMatchObject({ isProven: false })
-    await proveSavings(other.context)
+    expect(await proveSavings(other.context)).toBe(true)
     expect(await describeSavings(other.context)).toMatchObject({ isProven: true })
+  })
+
+  it('default: on a new device one with a code on paper counts, too', async () => {
+    const { wallet, passkeys, context } = open()
+    await planned(context)
+    const other = open({ wallet, passkeys })
+    expect(await proveSavings(other.context)).toBe(true)
+    expect(await describeSavings(other.context)).toMatchObject({ isProven: true, hasRecoveryKey: true })
+  })
+
+  it.each([
+    ['a recovery key of its own where there was none', make, thief.address],
+    ['a recovery key of its own in place of the person’s', planned, thief.address],
+    ['no recovery key where there was one', planned, null],
+  ] as const)('rejects: on a new device, %s', async (_, makeIt, recovery) => {
+    const { wallet, passkeys, context } = open()
+    await makeIt(context)
+    const { context: newDevice } = open({ wallet, passkeys })
+    if (wallet.savings) wallet.savings = { ...wallet.savings, recovery }
+    await expect(proveSavings(newDevice)).rejects.toMatchObject({ code: 'ADDRESS_MISMATCH' })
+    expect(await describeSavings(newDevice)).toMatchObject({ isProven: false })
+  })
+
+  it('rejects: on a new device, an account whose passkey does not say who owns it besides', async () => {
+    const { wallet, passkeys, context } = open({ passkeys: createSoftPasskeys({ saysUser: false }) })
+    await make(context)
+    const { context: newDevice } = open({ wallet, passkeys })
+    expect(await proveSavings(newDevice)).toBe(false)
+    expect(await describeSavings(newDevice)).toMatchObject({ isProven: false })
+  })
+
+  it('rejects: on a new device, a passkey that was not made for a savings account', async () => {
+    const { wallet, passkeys, context } = open()
+    const id = randomBytes(53)
+    id[0] = 0
+    const ofBefore = { ...passkeys, create: ({ label }: { label: string }) => passkeys.create({ id, label }) }
+    await make({ ...context, passkeys: ofBefore })
+    const { context: newDevice } = open({ wallet, passkeys })
+    await expect(proveSavings(newDevice)).rejects.toMatchObject({ code: 'ADDRESS_MISMATCH' })
+    expect(await describeSavings(newDevice)).toMatchObject({ isProven: false })
   })
 
   it.each([
@@ -271,7 +313,6 @@ describe('threat 16: a server that shows another savings account', () => {
     await make(context)
     await putIn(context)
     await orderSavings(context, { chainId, order: { type: 'allow', token, amount: '50' } }, never)
-    const thief = privateKeyToAccount(generatePrivateKey())
     const theirs: SavingsContext = {
       ...context,
       addresses: () => ({ ...stubAddresses, eip155: thief.address }),

@@ -19,7 +19,8 @@ export interface SavingsOfView {
   make(): Promise<void>
   /** With one: its code is shown first. */
   plan(): Promise<RecoveryCode>
-  prove(): Promise<void>
+  /** False where the passkey does not say here who owns the account besides: nothing is put in from this device. */
+  prove(): Promise<boolean>
   /** Orders are signed by the recovery key from now on. */
   openByCode(code: string): Promise<void>
 }
@@ -75,7 +76,7 @@ export function createSavings({ passkeys, passkeyLabel, ...parameters }: Savings
     },
     async prove() {
       const { proveSavings, context } = await load()
-      await proveSavings(context)
+      return proveSavings(context)
     },
     async openByCode(code) {
       const { openByRecoveryCode, context } = await load()

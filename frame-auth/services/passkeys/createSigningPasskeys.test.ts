@@ -79,6 +79,18 @@ describe('createSigningPasskeys', () => {
     expect(made).toMatchObject([{ challenge, userVerification: 'required', allowCredentials: [{ id }] }])
   })
 
+  it('threat 16 behavior: asks once more, for any passkey, where the named one does not say which user it is of', async () => {
+    const userHandle = randomBytes(53)
+    const silent = await asserted(userVerified)
+    const said = open({ ...silent, userHandle: userHandle.buffer })
+    const question = { challenge, credentialId: id }
+    expect(await said.passkeys.identify(question)).toMatchObject({ userId: userHandle })
+    expect(said.made).toHaveLength(1)
+    const { passkeys, made } = open({ ...silent, userHandle: null })
+    expect(await passkeys.identify(question)).toMatchObject({ userId: null })
+    expect(made).toMatchObject([{ allowCredentials: [{ id }] }, { challenge, allowCredentials: [] }])
+  })
+
   it('rejects: an answer without a verified user, and a person who refuses', async () => {
     const sign = async (response: object) => open(response).passkeys.sign({ challenge, credentialId: id })
     await expect(sign(await asserted(0x01))).rejects.toMatchObject({ code: 'PASSKEY_UNAVAILABLE' })

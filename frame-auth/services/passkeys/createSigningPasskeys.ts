@@ -26,6 +26,16 @@ export interface SigningPasskeys {
   }): Promise<{ credentialId: Bytes; publicKey: PasskeyPublicKey }>
   /** Has the person verify themselves, and the passkey sign. Call in the task of a click. */
   sign(parameters: { challenge: Bytes; credentialId: Bytes }): Promise<PasskeyAssertion>
+  /**
+   * As `sign`, and has the passkey say the id of the WebAuthn user that it was made with. An authenticator may leave it out where one passkey is asked
+   * for by name: then the person is asked once more, for any passkey. The id is not signed, but no server comes between the authenticator and us.
+   */
+  identify(parameters: { challenge: Bytes; credentialId: Bytes }): Promise<IdentifiedAssertion>
+}
+
+/** `userId` is null where the authenticator does not say it. */
+export interface IdentifiedAssertion extends PasskeyAssertion {
+  userId: Bytes | null
 }
 
 /** ES256 alone: no other curve is checked on chains. */
@@ -34,6 +44,23 @@ const algorithms = [{ type: 'public-key' as const, alg: -7 }]
 const coordinateBytes = 32
 
 export function createSigningPasskeys({ credentials, host, name }: PasskeysParameters): SigningPasskeys {
+  /** @param named without one the browser offers all that the person has for the host */
+  const ask = async (challenge: Bytes, named: readonly Bytes[]): Promise<IdentifiedAssertion> => {
+    const allowCredentials = named.map((id) => ({ type: 'public-key' as const, id }))
+    const { response } = await askCredentials(credentials, (container) =>
+      container.get({
+        publicKey: { challenge, rpId: host, userVerification: 'required', allowCredentials },
+      }),
+    )
+    if (!isAssertion(response) || !(await isUserVerified(response, { challenge, host }))) throw unavailable()
+    return {
+      authenticatorData: new Uint8Array(response.authenticatorData),
+      clientDataJSON: new Uint8Array(response.clientDataJSON),
+      signature: new Uint8Array(response.signature),
+      userId: response.userHandle?.byteLength ? new Uint8Array(response.userHandle) : null,
+    }
+  }
+
   return {
     async create({ id, label }) {
       const credential = await askCredentials(credentials, (container) =>
@@ -56,24 +83,11 @@ export function createSigningPasskeys({ credentials, host, name }: PasskeysParam
       return { credentialId: new Uint8Array(credential.rawId), publicKey }
     },
 
-    async sign({ challenge, credentialId }) {
-      const { response } = await askCredentials(credentials, (container) =>
-        container.get({
-          publicKey: {
-            challenge,
-            rpId: host,
-            userVerification: 'required',
-            allowCredentials: [{ type: 'public-key', id: credentialId }],
-          },
-        }),
-      )
-      if (!isAssertion(response) || !(await isUserVerified(response, { challenge, host })))
-        throw unavailable()
-      return {
-        authenticatorData: new Uint8Array(response.authenticatorData),
-        clientDataJSON: new Uint8Array(response.clientDataJSON),
-        signature: new Uint8Array(response.signature),
-      }
+    sign: ({ challenge, credentialId }) => ask(challenge, [credentialId]),
+
+    async identify({ challenge, credentialId }) {
+      const named = await ask(challenge, [credentialId])
+      return named.userId ? named : ask(challenge, [])
     },
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { AddressText } from '#shared/ui/AddressText.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import { checksummed } from '../../features/decode/addressWords.ts'
 import type { SavingsOfView } from '../../features/security/createSavings.ts'
@@ -23,6 +24,7 @@ export function Savings({ savings, onBack }: { savings: SavingsOfView; onBack: (
   const [known, setKnown] = useState<Known | 'unknown'>('unknown')
   const [code, setCode] = useState<RecoveryCode | null>(null)
   const [step, setStep] = useState<'overview' | 'typeCode' | 'opened'>('overview')
+  const [isUnsaid, setIsUnsaid] = useState(false)
   const { run } = attempt
   useEffect(() => run(async () => setKnown(await savings.find())), [run, savings])
 
@@ -57,6 +59,11 @@ export function Savings({ savings, onBack }: { savings: SavingsOfView; onBack: (
       }
     >
       <ErrorNotice code={attempt.code} />
+      {isUnsaid && (
+        <div role="alert">
+          <Notice tone="danger">{savingsText('savings.notSaid')}</Notice>
+        </div>
+      )}
       <p className="wk-muted">{savingsText('savings.what')}</p>
       <p role="status">{step === 'opened' && savingsText('savings.codeOpened')}</p>
       {known === null && (
@@ -87,7 +94,7 @@ export function Savings({ savings, onBack }: { savings: SavingsOfView; onBack: (
               title={savingsText('savings.prove')}
               text={savingsText('savings.proveText')}
               disabled={attempt.busy}
-              onClick={() => change(savings.prove)}
+              onClick={() => change(async () => setIsUnsaid(!(await savings.prove())))}
             />
           )}
           {known.hasRecoveryKey && step === 'overview' && (

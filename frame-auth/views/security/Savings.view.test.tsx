@@ -34,6 +34,7 @@ function open(known: Known, acts: Partial<SavingsOfView> = {}) {
     async prove() {
       done.push('prove')
       if (current) current = { ...current, isProven: true }
+      return true
     },
     async openByCode(code) {
       done.push(code)
@@ -81,6 +82,18 @@ describe('the savings account in the wallet’s security', () => {
     await user.click(await view.findByRole('button', { name: /^Confirm that it is yours/ }))
     await expect.poll(() => view.queryByRole('button', { name: /^Confirm/ })).toBeNull()
     expect(done).toEqual(['prove'])
+  })
+
+  it('threat 16 behavior: where the passkey does not say who owns it besides, the person learns what to do, and it is not confirmed', async () => {
+    const { view, user } = open(
+      { address, isProven: false, hasRecoveryKey: true },
+      { prove: async () => false },
+    )
+    await user.click(await view.findByRole('button', { name: /^Confirm that it is yours/ }))
+    const said = await view.findByText(/^This passkey cannot confirm here who owns the account/)
+    expect(said.textContent).toContain('only from the device on which you made the account')
+    expect(view.getAllByRole('alert').some((each) => each.contains(said))).toBe(true)
+    expect(view.getByRole('button', { name: /^Confirm that it is yours/ })).toBeTruthy()
   })
 
   it('behavior: the code on paper opens it, which is announced', async () => {

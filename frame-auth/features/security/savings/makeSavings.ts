@@ -8,6 +8,7 @@ import type { RecoveryCode } from '../../custody/custody.ts'
 import { decodeRecoveryCode, encodeRecoveryCode } from '../../custody/recoveryCode.ts'
 import { isSignedBy } from '../../savings/passkeySignature.ts'
 import { savingsRecoveryKey } from '../../savings/recoveryKey.ts'
+import { isMadeFor, savingsUserId } from '../../savings/savingsUserId.ts'
 import { keepProven, requireSavings, type SavingsContext } from './savingsContext.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function makeSavings(
   { label, recovery }: { label: string; recovery: Address | null },
 ): Promise<void> {
   const { custody, passkeys } = context
-  const { credentialId, publicKey } = await passkeys.create({ id: randomBytes(32), label })
+  const { credentialId, publicKey } = await passkeys.create({ id: savingsUserId(recovery), label })
   const record: SavingsRecord = {
     credentialId: toBase64Url(credentialId),
     x: coordinate(publicKey.x),
@@ -35,19 +36,24 @@ export async function makeSavings(
 }
 
 /**
- * Has the passkey say that the account is its own: a server could name another account. Once on each device, before anything is put in. Call in the
- * task of a click.
+ * Has the passkey say that the account is its own, and who owns it besides: a server could name another account, or a recovery key of its own. Once on
+ * each device, before anything is put in. Call in the task of a click.
  *
- * @throws `USER_REJECTED`, `PASSKEY_UNAVAILABLE`; `ADDRESS_MISMATCH` where the account is another passkey's
+ * @returns false where the passkey does not say who owns it besides: the account stays unproven here
+ * @throws `USER_REJECTED`, `PASSKEY_UNAVAILABLE`; `ADDRESS_MISMATCH` where the account is another passkey's, or has another owner besides
  */
-export async function proveSavings(context: SavingsContext): Promise<void> {
+export async function proveSavings(context: SavingsContext): Promise<boolean> {
   const { record } = await requireSavings(context)
   const challenge = randomBytes(32)
   const credentialId = fromBase64Url(record.credentialId)
-  const assertion = await context.passkeys.sign({ challenge, credentialId })
+  const assertion = await context.passkeys.identify({ challenge, credentialId })
   if (!(await isSignedBy(assertion, publicKeyOf(record))))
     throw new WalletKitError('ADDRESS_MISMATCH', 'The savings account is not this passkey’s')
+  if (!assertion.userId) return false
+  if (!isMadeFor(assertion.userId, record.recovery))
+    throw new WalletKitError('ADDRESS_MISMATCH', 'The passkey was made for an account of other owners')
   await keepProven(context, record)
+  return true
 }
 
 /**
