@@ -56,7 +56,7 @@ export function createEmbeddedWallet(app: AuthContext, access: FrameAccess) {
     person,
     smartAccount: createSmartAccount(context),
     savings: createSavingsAccess(context),
-    walletOf: (namespace: ChainNamespace) => openEmbeddedPort(context, namespace),
+    walletOf: (namespace: ChainNamespace) => openEmbeddedPort(context, namespace, views.showAfter),
     signOut: () => signOut(context),
     /** Where the frame lies, and whether it has the keyboard. */
     frame: client.frame,

@@ -1,4 +1,5 @@
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
+import type { Route } from '../router/routerReducer.ts'
 import type { LoginFlow } from './createLogin.ts'
 import type { EmbeddedContext } from './embeddedContext.ts'
 
@@ -13,6 +14,8 @@ export function createFrameViews(
   const { stageAtom } = authState
   /** The modal was opened for it. */
   let closes = false
+  /** What came back into sight after it, in a modal that had been open. */
+  let cameBack: Route | null = null
   const isShown = () => store.get(modal.openAtom) && store.get(router.routeAtom).view === 'ApproveTransaction'
 
   const dismiss = () => {
@@ -42,7 +45,10 @@ export function createFrameViews(
     // A login that waits for what was shown goes on by itself.
     if (login.isEntering() || !isShown()) return
     if (closes) void modal.close()
-    else router.goBack()
+    else {
+      router.goBack()
+      cameBack = router.current()
+    }
   }
 
   frameEvents.listen({
@@ -62,6 +68,15 @@ export function createFrameViews(
   })
 
   return {
+    /**
+     * Shows what came of an approval, to who had the modal open before it. A modal that opened for it alone has nothing more to say, and a person who went
+     * on to something else is not called away. What the frame shows now, such as the offer of a passkey, is answered first.
+     */
+    showAfter(route: Route) {
+      if (closes || !store.get(modal.openAtom)) return
+      if (isShown()) router.pushUnder(route)
+      else if (router.current() === cameBack) router.push(route)
+    },
     /** The person left: what waits there ends as `USER_CLOSED`. Nothing where the frame itself was done. */
     dismiss,
   }

@@ -3,7 +3,14 @@ import type { ViewName } from '#shared/entities/view.ts'
 import type { Context } from '../context/createContext.ts'
 import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
 
-const updating: readonly ViewName[] = ['UpdateEmail', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+/** In these the update of an email address goes on. What a page asks for meanwhile is approved, and said to be, in between. */
+const updating: readonly ViewName[] = [
+  'UpdateEmail',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+  'ApproveTransaction',
+  'SmartSessionCreated',
+]
 /** In these a login goes on. The frame's own view comes in between, where the wallet has to be made or recovered. */
 const signingIn: readonly ViewName[] = [
   'EmailVerifyDevice',
@@ -21,8 +28,7 @@ export function createRouteFollower({ store, authState }: Context, wallet: Embed
   const stop = (shown: ViewName | null) => {
     if (store.get(loginAtom) && (shown === null || !signingIn.includes(shown))) wallet.leaveLogin()
     if (shown !== 'ApproveTransaction') wallet.dismissFrame()
-    const keepsUpdating = shown !== null && (updating.includes(shown) || shown === 'ApproveTransaction')
-    if (!keepsUpdating) wallet.update.cancel()
+    if (shown === null || !updating.includes(shown)) wallet.update.cancel()
   }
 
   return {

@@ -36,6 +36,8 @@ export function createRouter({ store, hasAddress, events }: RouterParameters) {
     routeAtom,
     current: () => store.get(routeAtom),
     push: (route: Route) => navigate({ type: 'push', route }),
+    /** Back from what is shown now shows it. */
+    pushUnder: (route: Route) => navigate({ type: 'pushUnder', route }),
     replace: (route: Route) => navigate({ type: 'replace', route }),
     reset: (route: Route) => {
       transactions.length = 0

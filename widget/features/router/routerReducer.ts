@@ -16,7 +16,7 @@ export interface Route {
   namespace?: ChainNamespace
   /** What the secure frame shows (ApproveTransaction). */
   frameView?: FrameView
-  /** The network being switched to (SwitchNetwork, SwitchActiveChain). */
+  /** The network being switched to (SwitchNetwork, SwitchActiveChain), or the one that it is about (SmartSessionCreated). */
   caipNetworkId?: CaipNetworkId
   /** What is shown in full (Transaction). */
   transaction?: Transaction
@@ -24,8 +24,10 @@ export interface Route {
   nft?: Nft
   /** What became of it is shown (WalletSendStatus, SwapStatus, BuyInProgress); left out: of what is being sent or bought now. */
   operationId?: string
-  /** The session that is shown, by its `pci` (SmartSession, SmartSessionCreated). */
+  /** The session that is shown, by its `pci` (SmartSession). */
   session?: string
+  /** The permission context of what was granted on `caipNetworkId` (SmartSessionCreated). */
+  granted?: string
   /** What the token is chosen for (SwapSelectToken): what is given, or what comes for it. */
   side?: 'from' | 'to'
 }
@@ -33,6 +35,7 @@ export interface Route {
 /** What a person or the app does to the history. */
 export type NavigationAction =
   | { type: 'push'; route: Route }
+  | { type: 'pushUnder'; route: Route }
   | { type: 'replace'; route: Route }
   | { type: 'reset'; route: Route }
   | { type: 'back'; hasAddress: boolean }
@@ -44,7 +47,7 @@ export interface NavigationResult {
 }
 
 /**
- * The navigation rules of behaviour §2: pushing the current view again does nothing; reset leaves one entry, and nothing changes
+ * The navigation rules of behaviour §2: pushing the current view again does nothing; what is pushed under it is what back shows; reset leaves one entry, and nothing changes
  * where that is the plain view which is shown; replace swaps the last one; back pops, shows Account instead of Connect when
  * an address is connected, and closes the modal when there is one entry.
  */
@@ -59,6 +62,11 @@ export function routerReducer(
       return history.at(-1)?.view === action.route.view
         ? stay
         : { history: [...history, action.route], close: false }
+    case 'pushUnder': {
+      const under: [Route, ...Route[]] =
+        rest.length > 0 ? [first, ...rest.slice(0, -1), action.route] : [action.route]
+      return { history: [...under, history.at(-1) ?? first], close: false }
+    }
     case 'replace':
       return {
         history: rest.length > 0 ? [first, ...rest.slice(0, -1), action.route] : [action.route],

@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { isHex } from 'viem/utils'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { readContext } from '#shared/smartSessions/readContext.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx'
@@ -10,13 +13,14 @@ import { useSessions } from './useSessions.ts'
 import './Sessions.css'
 
 /** A permission was given: what it is, and where it is ended. */
-export const SmartSessionCreated: View = ({ route: { session: pci } }) => {
+export const SmartSessionCreated: View = ({ route: { granted, caipNetworkId } }) => {
   const { shownAtom, load, list } = useSessions()
   const { router } = useApp()
   const t = useText(sessionsText)
   const shown = useAppValue(shownAtom)
   useEffect(() => void load(list), [load, list])
   const sessions = shown.status === 'loaded' ? shown.sessions : []
+  const pci = granted && caipNetworkId ? pciOf(granted, caipNetworkId) : null
   const session = sessions.find((each) => each.pci === pci)
   useAnnouncement(t('sessions.createdTitle'))
   return (
@@ -34,9 +38,17 @@ export const SmartSessionCreated: View = ({ route: { session: pci } }) => {
           </p>
         )}
       </div>
+      <Button variant="primary" onClick={router.goBack}>
+        {t('sessions.close')}
+      </Button>
       <Button variant="secondary" onClick={() => router.replace({ view: 'SmartSessionList' })}>
         {t('sessions.see')}
       </Button>
     </div>
   )
+}
+
+function pciOf(context: string, caipNetworkId: CaipNetworkId): string | null {
+  const chainId = Number(caipNetworkId.slice('eip155:'.length))
+  return isHex(context) ? (readContext(context, chainId)?.pci ?? null) : null
 }
