@@ -6,7 +6,13 @@ const here = new Agent({
 })
 
 /** `fetch` of an address on this machine, whatever its name. */
-export async function requestHere(url: string): Promise<Response> {
-  const { statusCode, body } = await request(url, { dispatcher: here })
+export const requestHere = (url: string) => askHere(url, {})
+
+/** The same with what `fetch` takes, as far as it is used here. */
+export async function askHere(
+  url: string,
+  options: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
+): Promise<Response> {
+  const { statusCode, body } = await request(url, { dispatcher: here, ...options })
   return new Response(await body.text(), { status: statusCode })
 }
