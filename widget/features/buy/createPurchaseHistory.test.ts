@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import type { Purchase as BoughtItem } from '#shared/api/onramp/purchases.ts'
+import { createDeferred } from '#shared/rpc/testing/createDeferred.ts'
 import { soldBy } from '../../testing/buyServer.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { quiet } from '../../testing/turn.ts'
@@ -35,8 +36,9 @@ test('mergePurchases: newest first; what may have something before it waits', ()
 })
 
 type Page = { data: BoughtItem[]; next: string | null }
+type Answer = Page | Error | Promise<Page>
 
-function open(pages: Record<string, Page | Error>) {
+function open(pages: Record<string, Answer>) {
   const store = createStore()
   const target: Target = { address: '0x1', namespace: 'eip155', accountType: 'eoa', network: harbor }
   const asked: string[] = []
@@ -109,6 +111,49 @@ test('rejects: no seller can be read; and older pages that fail are asked for ag
   expect(older.state()).toMatchObject({
     more: 'none',
     purchases: [{ id: 'coinbase 9' }, { id: 'coinbase 2' }],
+  })
+})
+
+test('behavior: the list begins anew while older ones are read: those behind its new end are read', async () => {
+  const older = createDeferred<Page>()
+  const { history, asked, pages, state } = open({
+    'coinbase null': { data: [item(9)], next: 'two' },
+    'coinbase two': older.promise,
+    'coinbase later': { data: [item(9), item(2)], next: null },
+  })
+  await history.load()
+  history.more()
+  pages['coinbase null'] = { data: [item(20)], next: 'later' }
+  const begun = history.load()
+  older.resolve({ data: [item(2)], next: null })
+  await begun
+  const pagesAsked = asked.filter((each) => each.startsWith('coinbase'))
+  expect(pagesAsked).toEqual(['coinbase null', 'coinbase two', 'coinbase null', 'coinbase later'])
+  expect(state()).toMatchObject({
+    more: 'none',
+    purchases: [{ id: 'coinbase 20' }, { id: 'coinbase 9' }, { id: 'coinbase 2' }],
+  })
+})
+
+test('behavior: older ones that are asked for while the list begins anew are those behind its new end', async () => {
+  const newest = createDeferred<Page>()
+  const { history, asked, pages, state } = open({
+    'coinbase null': { data: [item(9)], next: 'two' },
+    'coinbase two': { data: [item(2)], next: null },
+    'coinbase later': { data: [item(9), item(2)], next: null },
+  })
+  await history.load()
+  pages['coinbase null'] = newest.promise
+  const begun = history.load()
+  history.more()
+  history.more()
+  newest.resolve({ data: [item(20)], next: 'later' })
+  await begun
+  const pagesAsked = asked.filter((each) => each.startsWith('coinbase'))
+  expect(pagesAsked).toEqual(['coinbase null', 'coinbase null', 'coinbase later'])
+  expect(state()).toMatchObject({
+    more: 'none',
+    purchases: [{ id: 'coinbase 20' }, { id: 'coinbase 9' }, { id: 'coinbase 2' }],
   })
 })
 

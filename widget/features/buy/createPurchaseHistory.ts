@@ -32,6 +32,8 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
   let lists = new Map<string, SellerPages>()
   let missing: readonly string[] = []
   let reading: AbortController | undefined
+  /** It is being read from its beginning. */
+  let isBeginning = false
 
   const setLoaded = (more: 'idle' | 'loading' | 'failed') => {
     const pages = [...lists.values()]
@@ -47,6 +49,7 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
     const own = new AbortController()
     reading = own
     const target = store.get(targetAtom)
+    isBeginning = target !== null
     if (!target) return
     const asked = await sellers()
     const settled = await Promise.allSettled(
@@ -56,11 +59,15 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
       })),
     )
     if (own.signal.aborted) return
+    isBeginning = false
     const found = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     if (found.length === 0) return store.set(historyAtom, { status: 'failed' })
     lists = new Map(found.map(({ name, page }) => [name, page]))
     missing = asked.filter(({ name }) => !lists.has(name)).map(({ label }) => label)
+    const before = store.get(historyAtom)
     setLoaded('idle')
+    // Older ones that were asked for meanwhile, or not read to the end, are those behind the new end.
+    if (before.status === 'loaded' && before.more === 'loading') await more()
   }
 
   const more = async (isAgain = false): Promise<void> => {
@@ -70,6 +77,7 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
     if (state.more !== 'idle' && !(isAgain && state.more === 'failed')) return
     const { signal } = reading
     setLoaded('loading')
+    if (isBeginning) return
     const settled = await Promise.allSettled(
       [...lists].map(async ([name, { data, next }]) => {
         if (next === null) return
@@ -81,6 +89,7 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
   }
   const reset = () => {
     reading?.abort()
+    isBeginning = false
     lists = new Map()
     store.set(historyAtom, { status: 'loading' })
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createDeferred } from '#shared/rpc/testing/createDeferred.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
 import type { ChainCondition, Target } from '../accountData/createAccountWatcher.ts'
 import { createNfts } from './createNfts.ts'
@@ -229,6 +230,47 @@ describe('createNfts', () => {
     expect(shown()).toEqual(['ready', '2', 'none'])
     await block(9)
     expect(asked).toHaveLength(2)
+  })
+
+  it('behavior: the list is read anew while the next page is: both come', async () => {
+    const held = createDeferred<NftsAnswer>()
+    const { follow, more, shown, outdated, answers, asked, store, chainAtom } = open({
+      'owner start': page(['1'], 'b'),
+      'owner b': held.promise,
+    })
+    follow()
+    await settle()
+    more()
+    answers['owner start'] = page(['3', '1'], 'b')
+    outdated()
+    store.set(chainAtom, { reachable: true, head: '8' })
+    await settle()
+    answers['owner b'] = page(['2'])
+    held.resolve(page(['2']))
+    await settle()
+    expect(shown()).toEqual(['ready', '3,1,2', 'none'])
+    expect(asked.map((each) => each.split(' ').at(-1))).toEqual(['start', 'b', 'start', 'b'])
+  })
+
+  it('behavior: the next page is asked for, again and again, while the list is read anew: both come', async () => {
+    const held = createDeferred<NftsAnswer>()
+    const { follow, more, shown, outdated, answers, asked, store, chainAtom } = open({
+      'owner start': page(['1'], 'b'),
+      'owner b': page(['2']),
+    })
+    follow()
+    await settle()
+    answers['owner start'] = held.promise
+    outdated()
+    store.set(chainAtom, { reachable: true, head: '8' })
+    await settle()
+    more()
+    more()
+    await settle()
+    held.resolve(page(['3', '1'], 'b'))
+    await settle()
+    expect(shown()).toEqual(['ready', '3,1,2', 'none'])
+    expect(asked.map((each) => each.split(' ').at(-1))).toEqual(['start', 'start', 'b'])
   })
 
   it('behavior: what was sent while nobody looked is asked for by who looks next', async () => {

@@ -44,6 +44,8 @@ const unread: NftsState = { status: 'unread', nfts: [], pages: 0, more: 'none' }
 export function createNfts({ client, store, watcher, readNfts }: NftsParameters) {
   const stateAtom = atom<NftsState>(loading)
   let observer: ReturnType<typeof observe> | undefined
+  /** Of the observer, what waits until it has its answer. */
+  let waiting = new Set<Question>()
   /** What the next block may change. */
   let isOutdated = false
 
@@ -67,11 +69,24 @@ export function createNfts({ client, store, watcher, readNfts }: NftsParameters)
       },
     )
 
+  /** One after the other: each question would call off the one before it, which nobody asks again. */
+  const ask = async (question: Question): Promise<void> => {
+    const [asked, own] = [observer, waiting]
+    if (!asked || own.has(question)) return
+    own.add(question)
+    // Joins what is under way.
+    while (asked === observer && asked.getCurrentResult().isFetching) {
+      await asked.refetch({ cancelRefetch: false })
+    }
+    own.delete(question)
+    if (asked === observer) await asked[question]()
+  }
+
   /** Tries what failed again. */
   const retry = () => {
     const { status, more } = store.get(stateAtom)
     if (status === 'failed') void observer?.refetch()
-    else if (more === 'failed') void observer?.fetchNextPage()
+    else if (more === 'failed') void ask('fetchNextPage')
   }
 
   return {
@@ -84,6 +99,7 @@ export function createNfts({ client, store, watcher, readNfts }: NftsParameters)
         stop?.()
         stop = undefined
         observer = undefined
+        waiting = new Set()
         followed = null
       }
       const go = () => {
@@ -109,7 +125,7 @@ export function createNfts({ client, store, watcher, readNfts }: NftsParameters)
         if (reachable) retry()
         if (!isOutdated || head === before) return
         isOutdated = false
-        void observer?.refetch()
+        void ask('refetch')
       }
       const unsubscribers = [
         store.sub(watcher.targetAtom, go),
@@ -124,7 +140,7 @@ export function createNfts({ client, store, watcher, readNfts }: NftsParameters)
     },
     /** Asks for the next page; once is enough. */
     more() {
-      if (store.get(stateAtom).more === 'idle') void observer?.fetchNextPage()
+      if (store.get(stateAtom).more === 'idle') void ask('fetchNextPage')
     },
     retry,
     /** The account has sent something: what is shown is asked for again with the next block, the rest when looked at. */
@@ -135,6 +151,8 @@ export function createNfts({ client, store, watcher, readNfts }: NftsParameters)
   }
 }
 
+/** All that there is anew, or the next page. */
+type Question = 'refetch' | 'fetchNextPage'
 type Result = InfiniteQueryObserverResult<InfiniteData<NftsAnswer>>
 
 function toState(result: Result, network: CaipNetworkId): NftsState {
