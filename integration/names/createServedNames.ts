@@ -42,13 +42,15 @@ export async function createServedNames({ listenPort }: { listenPort?: number } 
     logins: {
       names: {
         ...{ suffix: '.harbor.eth', parent: 'harbor.eth', chain: `eip155:${chainId}` },
-        resolver: `0x${'5'.repeat(40)}`,
+        // None yet, which nothing but clients of ENS minds.
+        resolver: `0x${'0'.repeat(40)}`,
       },
     },
   })
   const profile = `${kit.kitOrigin}/v1/profile/account`
   return {
     ...{ chain, kit, port },
+    configFile: join(dataDirectory, 'config.json'),
     register: (claim: NameClaim) =>
       askHere(`${profile}?projectId=${projectId}`, {
         ...{ method: 'POST', headers: { origin: site, 'content-type': 'application/json' } },
