@@ -9,7 +9,7 @@ const holder = '0x00000000000000000000000000000000000C0FFE'
 /** What a page may do without asking, and how that ends. */
 export const sessionJourneys: readonly Journey[] = [
   {
-    states: ['permissions-empty', 'permissions', 'permission', 'permission-revoked'],
+    states: ['permissions-empty', 'permission-given', 'permissions', 'permission', 'permission-revoked'],
     host: () => ({}),
     async walk(stage, show) {
       const { page, modal, world } = stage
@@ -20,8 +20,8 @@ export const sessionJourneys: readonly Journey[] = [
       await open(stage, 'SmartSessionList')
       await modal.getByRole('heading', { name: 'No active permissions' }).waitFor()
       await show('permissions-empty')
-      await close(stage)
 
+      // Asked while the modal is open, which then says what was given.
       await page.evaluate((to) => {
         const budget = { token: 'native', amount: '0.01', period: 'day', to } as const
         const until = Math.floor(Date.now() / 1_000) + 30 * 86_400
@@ -29,6 +29,9 @@ export const sessionJourneys: readonly Journey[] = [
       }, holder)
       await approveWhereverAsked(page, modal)
       await pressInFrame(stage, 'Not now')
+      await modal.getByText(/Up to 0\.01 ETH a day/).waitFor()
+      await show('permission-given')
+      await close(stage)
       await expect(page.getByTitle('WalletKit')).toBeHidden()
       await open(stage, 'SmartSessionList')
       const row = modal.getByRole('button', { name: /Up to 0\.01 ETH a day/ })
