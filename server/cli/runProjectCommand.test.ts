@@ -230,8 +230,8 @@ describe('features', () => {
   })
 
   test('behavior: what is not built is not said to be on', async () => {
-    const printed = await run(['edit', 'shop', '--feature', 'names=on', '--feature', 'activity=off'])
-    expect(printed).toMatch(/features +activity=off, names=on \(not there yet\)\n/)
+    const printed = await run(['edit', 'shop', '--feature', 'pay=on', '--feature', 'activity=off'])
+    expect(printed).toMatch(/features +activity=off, pay=on \(not there yet\)\n/)
   })
 
   test('rejects: a switch that is none', async () => {

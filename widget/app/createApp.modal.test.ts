@@ -86,16 +86,16 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
   })
 
   it('rejects: what is not built is not on, and the developer hears so', async () => {
-    const page = await open({ options: { features: { names: true, smartSessions: true, pay: true } } })
+    const page = await open({ options: { features: { analytics: true, smartSessions: true, pay: true } } })
     const isOn = page.app.store.get(page.app.state.isOnAtom)
-    expect([isOn('names'), isOn('pay'), isOn('smartSessions'), isOn('send')]).toEqual([
+    expect([isOn('analytics'), isOn('pay'), isOn('smartSessions'), isOn('send')]).toEqual([
       false,
       false,
       true,
       true,
     ])
     expect(page.alerts()).toEqual([
-      { code: 'INVALID_OPTION', message: 'Option "features": names, pay are not there yet' },
+      { code: 'INVALID_OPTION', message: 'Option "features": analytics, pay are not there yet' },
     ])
   })
 
