@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'undici'
-import { encodeFunctionData, namehash, parseAbi, toHex } from 'viem'
+import { concat, encodeFunctionData, namehash, parseAbi, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
 import { createKitServer } from '../../world/createKitServer.ts'
@@ -24,7 +24,10 @@ const warmUps = 2
 const resolver = `0x${'5'.repeat(40)}`
 const abi = parseAbi(['function resolve(bytes name, bytes data)', 'function addr(bytes32 node)'])
 
-/** A thousand names resolved over the gateway, per second, against a bare HTTP server that signs an answer to the same questions and does no more. */
+/**
+ * A thousand names resolved over the gateway, per second, against a bare HTTP server that signs an answer to the same questions and does no more: asked
+ * for the first time, and again, which the gateway answers with what it has signed within a minute.
+ */
 export async function namesLoad({ world }: Stage, rounds: number): Promise<Figure[]> {
   const rpcUrl = world.chains[0]?.rpcUrl ?? ''
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wallet-kit-names-'))
@@ -48,22 +51,31 @@ export async function namesLoad({ world }: Stage, rounds: number): Promise<Figur
   try {
     const names = Array.from({ length: nameCount }, (_, index) => `name-${index}.harbor.eth`)
     await inParallel(names, (name) => register(kitPool, host, name))
-    const questions = names.map(toQuestion)
-    const contestants = {
-      kit: () => rateOf(kitPool, host, questions),
-      bare: () => rateOf(barePool, host, questions),
+    let asked = 0
+    /** Of each name a question that nobody has asked yet, so that none is answered from memory: no resolver reads what is behind a call. */
+    const unasked = () => {
+      asked += 1
+      return names.map((name) => toQuestion(name, asked))
     }
-    await interleave(warmUps, contestants)
-    const rates = await interleave(rounds, contestants)
-    const [kitRate, bareRate] = [median(rates.kit), median(rates.bare)]
+    const again = unasked()
+    const compare = async (questions: () => readonly string[]) => {
+      const contestants = {
+        kit: () => rateOf(kitPool, host, questions()),
+        bare: () => rateOf(barePool, host, questions()),
+      }
+      await interleave(warmUps, contestants)
+      const rates = await interleave(rounds, contestants)
+      const [kitRate, bareRate] = [median(rates.kit), median(rates.bare)]
+      const detail = `kit ${kitRate.toFixed(0)}/s, bare ${bareRate.toFixed(0)}/s, ${rounds} pairs of ${nameCount}`
+      return { value: bareRate / kitRate, unit: 'x', bound: bounds.namesRate, detail } as const
+    }
+    const bareName = "names: a bare server's signed answers per second / the gateway's"
     return [
+      { id: 'namesRate', name: `${bareName}, asked for the first time`, ...(await compare(unasked)) },
       {
-        id: 'namesRate',
-        name: "names: a bare server's signed answers per second / the gateway's",
-        value: bareRate / kitRate,
-        unit: 'x',
-        bound: bounds.namesRate,
-        detail: `kit ${kitRate.toFixed(0)}/s, bare ${bareRate.toFixed(0)}/s, ${rounds} pairs of ${nameCount}`,
+        id: 'namesRepeatedRate',
+        name: `${bareName}, asked again within a minute`,
+        ...(await compare(() => again)),
       },
     ]
   } finally {
@@ -74,9 +86,15 @@ export async function namesLoad({ world }: Stage, rounds: number): Promise<Figur
   }
 }
 
-function toQuestion(name: string): string {
+/** @param serial tells it from other questions of the same */
+function toQuestion(name: string, serial: number): string {
   const data = encodeFunctionData({ abi, functionName: 'addr', args: [namehash(name)] })
-  return encodeFunctionData({ abi, functionName: 'resolve', args: [toHex(packetToBytes(name)), data] })
+  const question = encodeFunctionData({
+    abi,
+    functionName: 'resolve',
+    args: [toHex(packetToBytes(name)), data],
+  })
+  return concat([question, toHex(serial, { size: 32 })])
 }
 
 async function register(pool: Pool, host: string, name: string): Promise<void> {
