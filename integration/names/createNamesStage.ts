@@ -2,12 +2,14 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ethers } from 'ethers'
 import { createPublicClient, defineChain, http } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { freePort } from '#shared/testing/startService.ts'
 import { createChainGate } from '../../server/chains/gate/createChainGate.ts'
 import { namesConfigSchema } from '../../server/config/namesConfig.ts'
 import { createNameServices } from '../../server/names/createNameServices.ts'
+import { hashClaim } from '../../server/names/primary/primaryClaim.ts'
 import { createMemoryProjects } from '../../server/testing/createMemoryProjects.ts'
+import { createTestChain } from '../../server/testing/createTestChain.ts'
 import { openTestDatabase } from '../../server/testing/openTestDatabase.ts'
 import { createAnvil } from '../../world/createAnvil.ts'
 import { calls } from '../../world/history/calls.ts'
@@ -27,12 +29,16 @@ export async function createNamesStage() {
   const kitOrigin = `http://127.0.0.1:${port}`
   await writer.send(calls.setGateway(names, people.deployer, `${kitOrigin}/ens/{sender}/{data}`))
   const clock = { ahead: 0 }
+  const harbor = createTestChain([anvil.rpcUrl])
+  const payerKey = generatePrivateKey()
+  await writer.send(calls.pay(people.deployer, privateKeyToAccount(payerKey).address, 10n ** 16n))
 
   /** @param signer which of the server's keys signs */
   function serve(signer: number) {
     const config = namesConfigSchema.parse({
       ...{ suffix: '.harbor.eth', parent: 'harbor.eth', chain: `eip155:${chainId}`, signer },
       resolver: names.offchainResolver,
+      primary: { registrar: names.defaultReverse, payerKey },
     })
     const services = createNameServices({
       ...{ config, queries: database.queries },
@@ -41,11 +47,7 @@ export async function createNamesStage() {
     const projects = createMemoryProjects([{ id: 'shop', name: 'Shop', allowedOrigins: [kitOrigin] }])
     const app = services.route({
       gate: createChainGate({ projects, kitOrigin, meter: { isOverloaded: () => false } }),
-      chains: {
-        of() {
-          throw new Error('Nobody here is a contract')
-        },
-      },
+      chains: { of: () => harbor },
       trustedProxies: 0,
     })
     const listen = getRequestListener(app.fetch)
@@ -66,6 +68,11 @@ export async function createNamesStage() {
       )
     })
   }
+
+  const post = (path: string, body: object) =>
+    fetch(`${kitOrigin}/v1/profile/account${path}?projectId=shop`, {
+      ...{ method: 'POST', headers: { Origin: kitOrigin }, body: JSON.stringify(body) },
+    })
 
   let running = await serve(1)
   const chain = defineChain({
@@ -98,13 +105,15 @@ export async function createNamesStage() {
         ...{ coin_type: 0x8000_0000 + chainId, address: owner.address, message: text },
         signature: await owner.signMessage({ message: text }),
       }
-      const url = `${kitOrigin}/v1/profile/account?projectId=shop`
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { Origin: kitOrigin },
-        body: JSON.stringify(body),
-      })
-      return answer.status
+      return (await post('', body)).status
+    },
+    /** The owner signs that the name is to be found by its address; the operator pays. */
+    claimPrimary: async (owner: PrivateKeyAccount, name: string): Promise<Response> => {
+      const expires = Math.floor(Date.now() / 1_000) + 1_800
+      const { address } = owner
+      const raw = hashClaim({ registrar: names.defaultReverse, address, name, expires })
+      const signature = await owner.signMessage({ message: { raw } })
+      return post(`/${name}/primary`, { address, signature, expires })
     },
     async signers(): Promise<{ signer: `0x${string}`; nextSigner: `0x${string}` }> {
       return (await fetch(`${kitOrigin}/ens`)).json()

@@ -9,7 +9,7 @@ export interface NameContext {
   config: NamesConfig
   store: NameStore
   chains: Pick<Chains, 'of'>
-  limits: Pick<Limits, 'take'>
+  limits: Limits
   now: () => number
 }
 

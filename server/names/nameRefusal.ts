@@ -12,6 +12,8 @@ const refusals = {
   MESSAGE_USED: 409,
   SIGNATURE_INVALID: 400,
   RECORD_INVALID: 400,
+  PRIMARY_NOT_OFFERED: 404,
+  PRIMARY_NOT_PAID: 503,
 } as const
 export type NameRefusalCode = keyof typeof refusals
 

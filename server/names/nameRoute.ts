@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { nameSuccessSchema, suggestionsAnswerSchema } from '#shared/api/chain/names.ts'
+import { nameSuccessSchema, primarySuccessSchema, suggestionsAnswerSchema } from '#shared/api/chain/names.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { answerChain } from '../chains/gate/answerChain.ts'
 import type { ChainGate } from '../chains/gate/createChainGate.ts'
@@ -12,6 +12,7 @@ import { limitBody } from '../responses/limitBody.ts'
 import { dataHeaders } from '../responses/responseHeaders.ts'
 import type { NameAsker, NameContext } from './nameContext.ts'
 import { NameRefusal } from './nameRefusal.ts'
+import { claimPrimaryName } from './primary/claimPrimaryName.ts'
 import { editName, registerName } from './registerName.ts'
 import { suggestNames } from './suggestNames.ts'
 
@@ -32,18 +33,20 @@ const zoneSchema = z.object({ zone: z.optional(z.string().check(z.maxLength(255)
  *   others have none.
  * - `POST /v1/profile/account`: gives a name to the account that has signed for it.
  * - `POST /v1/profile/account/{name}/attributes`: changes what a name says.
+ * - `POST /v1/profile/account/{name}/primary`: has the account lead back to its name for every client of ENS, paid for by the operator.
  *
  * Where a name leads is the chain API's (`profileRoute`).
  */
 export function nameRoute({ gate, trustedProxies, ...names }: NameRouteParameters): Hono<KitEnvironment> {
   const app = new Hono<KitEnvironment>()
   const [suggestions, account] = ['/v1/profile/suggestions/:name', '/v1/profile/account']
-  const attributes = `${account}/:name/attributes`
+  const [attributes, primary] = [`${account}/:name/attributes`, `${account}/:name/primary`]
   const limit = limitBody({
     maxSize: bodyBytes,
     onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
   })
-  for (const path of [suggestions, account, attributes]) app.use(path, limit, gate.project(), gate.load)
+  for (const path of [suggestions, account, attributes, primary])
+    app.use(path, limit, gate.project(), gate.load)
 
   app.get(suggestions, (context) =>
     answerChain(context, suggestionsAnswerSchema, async () => {
@@ -53,12 +56,22 @@ export function nameRoute({ gate, trustedProxies, ...names }: NameRouteParameter
     }),
   )
   app.post(account, (context) =>
-    answerSigned(context, (body, signal) => registerName(names, body, asker(context, signal))),
+    answerSigned(context, nameSuccessSchema, async (body, signal) => {
+      await registerName(names, body, asker(context, signal))
+      return { success: true as const }
+    }),
   )
-  return app.post(attributes, (context) =>
-    answerSigned(context, (body, signal) =>
-      editName(names, context.req.param('name') ?? '', body, asker(context, signal)),
-    ),
+  app.post(attributes, (context) =>
+    answerSigned(context, nameSuccessSchema, async (body, signal) => {
+      await editName(names, context.req.param('name') ?? '', body, asker(context, signal))
+      return { success: true as const }
+    }),
+  )
+  return app.post(primary, (context) =>
+    answerSigned(context, primarySuccessSchema, async (body, signal) => ({
+      success: true as const,
+      hash: await claimPrimaryName(names, context.req.param('name') ?? '', body, asker(context, signal)),
+    })),
   )
 
   function asker(context: Context<KitEnvironment>, signal: AbortSignal): NameAsker {
@@ -66,15 +79,13 @@ export function nameRoute({ gate, trustedProxies, ...names }: NameRouteParameter
   }
 }
 
-async function answerSigned(
+async function answerSigned<Schema extends z.ZodMiniType>(
   context: Context<KitEnvironment>,
-  act: (body: unknown, signal: AbortSignal) => Promise<void>,
+  schema: Schema,
+  act: (body: unknown, signal: AbortSignal) => Promise<z.input<Schema>>,
 ): Promise<Response> {
   try {
-    return await answerChain(context, nameSuccessSchema, async (signal) => {
-      await act(await readBody(context), signal)
-      return { success: true as const }
-    })
+    return await answerChain(context, schema, async (signal) => act(await readBody(context), signal))
   } catch (error) {
     if (error instanceof NameRefusal)
       return context.json(failure(error.code, error.message), error.status, dataHeaders)

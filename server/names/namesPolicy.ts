@@ -15,4 +15,18 @@ export const namesPolicy = {
   span: day,
   /** For how long nobody but its former owner gets a name that was given up. */
   heldBack: 365 * day,
+  /** Primary names that the operator pays for. */
+  primary: {
+    perAccount: { most: 1, per: day },
+    /** How long a claim is good at most: the registrar takes none that is longer. */
+    longest: 60 * minute,
+    /** What it has left at least when it is sent: one that expires on its way costs gas for nothing. */
+    least: 2 * minute,
+    /** Wei that one transaction may cost, with all the gas that it may use. */
+    maxFee: 2_000_000_000_000_000n,
+    /** While one transaction is prepared and sent, no other is; longer than all that is asked of the chain for it may take. */
+    underWay: minute,
+    /** Until somebody is to come back, while one is not mined yet. */
+    pendingRetry: 15_000,
+  },
 } as const

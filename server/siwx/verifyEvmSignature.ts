@@ -7,6 +7,7 @@ import {
   isAddress,
   isHex,
   recoverMessageAddress,
+  type SignableMessage,
 } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -16,8 +17,8 @@ interface VerifyEvmSignatureParameters {
   /** The chain that the message names: an account's contract speaks for it there, and nowhere else. */
   chain(): Pick<Chain, 'call'>
   address: string
-  /** The text as it was signed. */
-  message: string
+  /** The text, or the bytes, as they were signed. */
+  message: SignableMessage
   /** 0x-hex. */
   signature: string
   signal: AbortSignal
@@ -51,7 +52,7 @@ const lastReserved = 0xffffn
 /** Left out, nodes take the zero address, to which some contracts answer otherwise. */
 const caller = '0x000000000000000000000000000000000000dEaD'
 
-async function isOfKey(address: Hex, message: string, signature: Hex): Promise<boolean> {
+async function isOfKey(address: Hex, message: SignableMessage, signature: Hex): Promise<boolean> {
   // The library throws for what is no signature at all, and a contract may still say that it is good.
   const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
   return signer?.toLowerCase() === address.toLowerCase()
@@ -82,7 +83,7 @@ async function isOfContract(
 const revertSchema = z.object({ code: z.int() })
 
 /** A contract that reverts has answered: no. Nodes give code 3 for that, or say so. */
-function isRevert(error: unknown): boolean {
+export function isRevert(error: unknown): boolean {
   if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR') return false
   const said = z.safeParse(revertSchema, error.data)
   return said.data?.code === 3 || /revert|invalid opcode|out of gas/i.test(error.message)

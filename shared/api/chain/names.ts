@@ -75,3 +75,17 @@ export const signedNameSchema = z.object({
 export type SignedName = z.infer<typeof signedNameSchema>
 
 export const nameSuccessSchema = z.object({ success: z.literal(true) })
+
+/** `POST /v1/profile/account/{name}/primary`: what an account has signed for ENSIP-19's registrar, for the operator to bring there. */
+export const primaryClaimSchema = z.object({
+  address: z.string().check(z.minLength(1), z.maxLength(128)),
+  signature: z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i), z.maxLength(16_384)),
+  /** Seconds since 1970. */
+  expires: z.int().check(z.gte(0)),
+})
+
+export const primarySuccessSchema = z.object({
+  success: z.literal(true),
+  /** Of the transaction, which is on its way. */
+  hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
+})

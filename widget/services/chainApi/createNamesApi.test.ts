@@ -33,6 +33,16 @@ describe('createNamesApi', () => {
     })
   })
 
+  test('default: an address leads back to its name by what it has signed for the registrar', async () => {
+    const hash = `0x${'a'.repeat(64)}`
+    const { api, asked } = answering(200, { success: true, hash })
+    const claim = { address: '0x1', signature: '0x', expires: 1 }
+    expect(await api.claimPrimary('anna.harbor.eth', claim, never)).toBe(hash)
+    expect(asked.map(({ url, body }) => [url.pathname, body])).toEqual([
+      ['/v1/profile/account/anna.harbor.eth/primary', claim],
+    ])
+  })
+
   test('default: suggestions and names', async () => {
     const suggestions = [{ name: 'anna.harbor.eth', registered: false }]
     const { api, asked } = answering(200, { suggestions })

@@ -6,6 +6,7 @@ import {
   nameAnswerSchema,
   nameSuccessSchema,
   namesAnswerSchema,
+  primarySuccessSchema,
   suggestionsAnswerSchema,
 } from '#shared/api/chain/names.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -27,6 +28,15 @@ export interface SignedName {
   message: string
   /** 0x-hex. */
   signature: string
+}
+
+/** What an account has signed for ENSIP-19's default reverse registrar. */
+export interface PrimaryClaim {
+  address: string
+  /** 0x-hex. */
+  signature: string
+  /** Seconds since 1970, within the next hour. */
+  expires: number
 }
 
 /** What registering a name asks of the kit's chain API. Rejects as `createChainApi` does; a refusal's message is the server's first reason. */
@@ -71,6 +81,11 @@ export function createNamesApi(source: ChainApiSource, send?: SendRequest) {
     async edit(name: string, { coinType, ...signed }: SignedName, signal: AbortSignal): Promise<void> {
       const url = chainApiUrl(source, `${pathOf(name)}/attributes`, {})
       await ask(url, nameSuccessSchema, signal, { coin_type: coinType, ...signed })
+    },
+    /** Has the operator pay for what makes an address lead back to its name everywhere. @returns the hash of a transaction that is on its way */
+    async claimPrimary(name: string, claim: PrimaryClaim, signal: AbortSignal): Promise<string> {
+      const url = chainApiUrl(source, `${pathOf(name)}/primary`, {})
+      return (await ask(url, primarySuccessSchema, signal, { ...claim })).hash
     },
   }
 }
