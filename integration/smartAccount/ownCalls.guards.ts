@@ -6,8 +6,8 @@ export const guards = defineGuards([
   {
     name: 'threat 18: a transaction to oneself calls what no batch may call',
     file,
-    find: 'readReceiver(to, account)',
-    replace: 'to.toString()',
+    find: 'readReceiver(call, account)',
+    replace: 'call.to.toString()',
     test: 'a transaction to oneself > threat 18 rejects: a call of the manager of its sessions, and nobody can approve it',
   },
   {
