@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { NameAnswer } from '#shared/api/chain/names.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { CopyValue } from '../../ui/CopyValue.tsx'
 import { useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useFeature } from '../context/useFeature.ts'
+import { CopyName } from './CopyName.tsx'
 import { createNames } from './createNames.ts'
 import { NameForm } from './NameForm.tsx'
 import { RecordsForm } from './RecordsForm.tsx'
@@ -28,13 +28,7 @@ export function OwnedName({ name: own }: { name: NameAnswer }) {
       <div className="wk-names-head">
         <Avatar address={address} size={64} src={attributes[0]?.avatar ?? null} />
         <h2 className="wk-names-title">{t('names.owned')}</h2>
-        <CopyValue
-          text={name}
-          shown={name}
-          label={t('names.copy')}
-          copiedLabel={t('names.copied')}
-          manualNote={t('names.copyManually')}
-        />
+        <CopyName name={name} />
         <p className="wk-names-text">{t('names.ownedText')}</p>
       </div>
       <RecordsForm key={JSON.stringify(own.records)} own={own} />

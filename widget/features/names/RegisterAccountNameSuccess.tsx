@@ -1,9 +1,9 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { CopyValue } from '../../ui/CopyValue.tsx'
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useFeature } from '../context/useFeature.ts'
+import { CopyName } from './CopyName.tsx'
 import { createNames } from './createNames.ts'
 import { namesText } from './text.ts'
 import './Names.css'
@@ -22,13 +22,7 @@ export function RegisterAccountNameSuccess() {
         <OutcomeMark outcome="success" size={56} />
         <h2 className="wk-names-title">{t('names.doneTitle', { name })}</h2>
         <p className="wk-names-text">{t('names.doneText')}</p>
-        <CopyValue
-          text={name}
-          shown={name}
-          label={t('names.copy')}
-          copiedLabel={t('names.copied')}
-          manualNote={t('names.copyManually')}
-        />
+        <CopyName name={name} />
       </div>
       <Button variant="primary" onClick={() => router.reset({ view: 'Account' })}>
         {t('names.done')}
