@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type AdminEndpoint, adminErrorCodes } from './adminEndpoint.ts'
+import { adminEndpoints } from './adminEndpoints.ts'
+
+const calls = Object.entries<AdminEndpoint>(adminEndpoints)
+
+test('default: each call has a path of its own', () => {
+  expect(new Set(calls.map(([, { path }]) => path)).size).toBe(calls.length)
+})
+
+test('default: a call of a project names it, and one of the server does not', () => {
+  for (const [name, { request, scope }] of calls) {
+    const wrong = z.safeParse(request, { projectId: 7 }).error?.issues ?? []
+    const named = wrong.some(({ path }) => path[0] === 'projectId')
+    expect([name, named]).toEqual([name, scope === 'project'])
+  }
+})
+
+test('default: who may call what', () => {
+  const table = calls.map(([name, { path, needs, scope, isAudited, errors }]) =>
+    [name, path, needs, scope, isAudited ? 'audited' : '', errors.join(' ')].join(' | '),
+  )
+  expect(table).toMatchSnapshot()
+  expect(calls.flatMap(([, { errors }]) => errors).every((code) => adminErrorCodes.includes(code))).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { auditEndpoints } from './audit.ts'
+import { memberEndpoints } from './members.ts'
+import { offerEndpoints } from './offer.ts'
+import { operationEndpoints } from './operations.ts'
+import { projectEndpoints } from './projects.ts'
+import { sessionEndpoints } from './session.ts'
+
+/** Every call of the operator's page, once: what is not here is not served. */
+export const adminEndpoints = {
+  ...sessionEndpoints,
+  ...projectEndpoints,
+  ...offerEndpoints,
+  ...memberEndpoints,
+  ...auditEndpoints,
+  ...operationEndpoints,
+} as const
+export type AdminCallName = keyof typeof adminEndpoints
