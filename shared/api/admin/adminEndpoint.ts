@@ -66,7 +66,7 @@ export const adminErrorSchema = z.object({
 export type AdminErrorBody = z.infer<typeof adminErrorSchema>
 
 /** CAIP-10: who somebody is, here and in the audit log. */
-export const accountSchema = z.string().check(z.maxLength(200))
+export const operatorSchema = z.string().check(z.maxLength(200))
 /** Milliseconds since the epoch. */
 export const adminTimeSchema = z.int().check(z.gte(0))
 export const projectIdField = { projectId: z.string().check(z.minLength(1), z.maxLength(64)) }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type AdminEndpoint, adminErrorCodes } from './adminEndpoint.ts'
+import { projectConfigElementId } from '../../entities/project.ts'
+import { type AdminEndpoint, adminErrorCodes, adminHeader } from './adminEndpoint.ts'
 import { adminEndpoints } from './adminEndpoints.ts'
+import { adminConfigElementId } from './session.ts'
 
 const calls = Object.entries<AdminEndpoint>(adminEndpoints)
 
@@ -23,4 +25,15 @@ test('default: who may call what', () => {
   )
   expect(table).toMatchSnapshot()
   expect(calls.flatMap(([, { errors }]) => errors).every((code) => adminErrorCodes.includes(code))).toBe(true)
+})
+
+/** https://fetch.spec.whatwg.org/#cors-safelisted-request-header */
+const sentByAnyPage = ['accept', 'accept-language', 'content-language', 'content-type', 'range']
+
+test('default: another origin cannot send the header without being asked about it first', () => {
+  expect(sentByAnyPage).not.toContain(adminHeader.toLowerCase())
+})
+
+test('default: the page’s document is told from the widget’s', () => {
+  expect(adminConfigElementId).not.toBe(projectConfigElementId)
 })

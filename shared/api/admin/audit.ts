@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AdminEndpointTable, accountSchema, adminTimeSchema, projectIdField } from './adminEndpoint.ts'
+import { type AdminEndpointTable, adminTimeSchema, operatorSchema, projectIdField } from './adminEndpoint.ts'
 
 /** A page of the log: what is older than the entry `before`, the newest first. */
 const page = {
@@ -10,7 +10,7 @@ const page = {
 export const auditEntrySchema = z.strictObject({
   id: z.int(),
   at: adminTimeSchema,
-  account: accountSchema,
+  account: operatorSchema,
   /** The name of the call in the table of calls. */
   call: z.string(),
   projectId: z.nullable(z.string()),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
   type AdminEndpointTable,
-  accountSchema,
   adminTimeSchema,
   nothingSchema,
+  operatorSchema,
   projectIdField,
   projectRoles,
 } from './adminEndpoint.ts'
@@ -13,13 +13,13 @@ const role = { role: z.enum(projectRoles) }
 const note = { note: z._default(z.string().check(z.maxLength(64)), '') }
 const invitationId = { id: z.string().check(z.maxLength(64)) }
 
-const person = { account: accountSchema, addedAt: adminTimeSchema }
+const person = { account: operatorSchema, addedAt: adminTimeSchema }
 const invitation = {
   ...invitationId,
   note: z.string(),
   createdAt: adminTimeSchema,
   expiresAt: adminTimeSchema,
-  createdBy: accountSchema,
+  createdBy: operatorSchema,
 }
 /** What is given out once: the server keeps its hash alone. The link carries the code in its fragment. */
 const invited = z.strictObject({
@@ -61,14 +61,14 @@ export const memberEndpoints = {
   },
   setMemberRole: {
     path: 'members/role',
-    request: z.strictObject({ ...projectIdField, account: accountSchema, ...role }),
+    request: z.strictObject({ ...projectIdField, account: operatorSchema, ...role }),
     answer: nothingSchema,
     ...ofProject,
     errors: ['NOT_FOUND'],
   },
   removeMember: {
     path: 'members/remove',
-    request: z.strictObject({ ...projectIdField, account: accountSchema }),
+    request: z.strictObject({ ...projectIdField, account: operatorSchema }),
     answer: nothingSchema,
     ...ofProject,
     errors: ['NOT_FOUND'],
@@ -101,7 +101,7 @@ export const memberEndpoints = {
   /** Also oneself, as long as another one is left. */
   removeOwner: {
     path: 'owners/remove',
-    request: z.strictObject({ account: accountSchema }),
+    request: z.strictObject({ account: operatorSchema }),
     answer: nothingSchema,
     ...ofServer,
     errors: ['LAST_OWNER', 'NOT_FOUND'],

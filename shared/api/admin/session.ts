@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
   type AdminEndpointTable,
-  accountSchema,
   adminTimeSchema,
   nothingSchema,
+  operatorSchema,
   projectRoles,
 } from './adminEndpoint.ts'
 
@@ -12,7 +12,7 @@ export const adminCodeSchema = z.string().check(z.minLength(1), z.maxLength(100)
 
 /** Who is signed in, and what they may do at this moment. */
 export const meSchema = z.strictObject({
-  account: accountSchema,
+  account: operatorSchema,
   isOwner: z.boolean(),
   /** Roles of this person's own; an owner need not have any. */
   roles: z.array(z.strictObject({ projectId: z.string(), role: z.enum(projectRoles) })),
