@@ -71,11 +71,13 @@ Options of both
                                 send: coins and tokens are sent from the account;
                                 swaps: one token is changed for another;
                                 smartAccounts: the site's own wallet does several things at once;
-                                reownBranding: the line that names the kit.
+                                reownBranding: the line that names the kit;
+                                analytics: what visitors do is counted.
                                 These are off until switched on:
                                 smartSessions: a page may be given a budget that it uses without asking;
                                 legalCheckbox: the site's terms are ticked before connecting;
-                                requireRecovery: the site's own wallet is usable only once it can be recovered.
+                                requireRecovery: the site's own wallet is usable only once it can be recovered;
+                                analyticsAddresses: the addresses of accounts are counted with it.
                                 These are remembered, and there is nothing behind them yet:
                                 ${unbuilt.join(', ')}
   --feature socials=<list|off>  The social logins that the site offers, in this order, of google,

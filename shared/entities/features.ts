@@ -30,7 +30,9 @@ const featureTraits = {
   names: {},
   smartAccounts: {},
   smartSessions: { initial: false },
-  analytics: { isBuilt: false },
+  analytics: {},
+  /** Whether the addresses of connected accounts may be in what the project's analytics get. */
+  analyticsAddresses: { setBy: 'project', initial: false },
   pay: { initial: false, isBuilt: false },
 } as const satisfies Record<string, FeatureTraits>
 
