@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const dist = process.env.WALLETKIT_DIST || join(import.meta.dirname, 'dist')
@@ -31,7 +31,26 @@ export default [
     gzip: true,
     limit: '153.7 kB',
   },
+  // All that runs on a server and no browser fetches: the programs with what they are made of, the first frame's, icons, notices. Names of
+  // functions and lines are kept, for the stacks of a log. PGlite beside it is as it is published, for servers without a PostgreSQL.
+  { name: 'server', path: filesOf('server', 'firstFrame'), brotli: false, gzip: false, limit: '5.6 MB' },
+  {
+    name: "server's PGlite",
+    path: join(dist, 'server/pglite'),
+    brotli: false,
+    gzip: false,
+    limit: '16.3 MB',
+  },
 ]
+
+/** All files of folders but PGlite's. */
+function filesOf(...folders) {
+  return folders.flatMap((folder) =>
+    readdirSync(join(dist, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('pglite'))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+}
 
 /** Entries' own files, all that they import statically, and their styles. */
 function firstView(part, ...entries) {

@@ -9,6 +9,7 @@ import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
 import { preloadPlugin } from './scripts/preloadPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
+import { notices, serverBuilds } from './scripts/serverBuilds.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
@@ -118,26 +119,7 @@ function bridge(): UserConfig {
   }
 }
 
-/** Node programs: dependencies stay in node_modules. */
-const server: UserConfig = {
-  ...shared,
-  define: { __VERSION__: JSON.stringify(version) },
-  publicDir: false,
-  ssr: { noExternal: [] },
-  build: {
-    ...shared.build,
-    target: 'node20',
-    ssr: true,
-    outDir: resolve(dist, 'server'),
-    rollupOptions: {
-      input: {
-        main: resolve(root, 'server/main.ts'),
-        project: resolve(root, 'server/cli/project.ts'),
-        name: resolve(root, 'server/cli/name.ts'),
-      },
-    },
-  },
-}
+const { server, firstFrame } = serverBuilds({ root, dist, version, shared })
 
 const widget: UserConfig = {
   ...shared,
@@ -155,6 +137,7 @@ const widget: UserConfig = {
   build: {
     ...shared.build,
     outDir: resolve(dist, 'widget'),
+    license: { fileName: notices },
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
@@ -230,21 +213,6 @@ const widget: UserConfig = {
   },
 }
 
-/** What the server draws the widget's first frame with. Dependencies stay in node_modules. */
-const firstFrame: UserConfig = {
-  ...shared,
-  publicDir: false,
-  plugins: [react()],
-  ssr: { noExternal: [] },
-  build: {
-    ...shared.build,
-    target: 'node20',
-    ssr: true,
-    outDir: resolve(dist, 'firstFrame'),
-    rollupOptions: { input: resolve(root, 'widget/renderFirstFrame.tsx') },
-  },
-}
-
 /** Built by itself: what it shared with the widget would become a file that the widget waits for. */
 const problem: UserConfig = {
   ...widget,
@@ -252,6 +220,7 @@ const problem: UserConfig = {
   build: {
     ...widget.build,
     emptyOutDir: false,
+    license: false,
     manifest: false,
     rollupOptions: { input: resolve(root, 'widget/problem/index.html') },
   },
@@ -281,6 +250,7 @@ const frameAuth: UserConfig = {
   build: {
     ...shared.build,
     outDir: resolve(dist, 'frame-auth'),
+    license: { fileName: notices },
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
@@ -389,6 +359,19 @@ const modes: Record<string, UserConfig | (() => UserConfig)> = {
 }
 
 export const buildModes = Object.keys(modes)
+
+/** What the server and the visitors of its sites need, and nothing of the local world or for developers. */
+export const servedModes: readonly string[] = [
+  'onDemand',
+  'optionSupport',
+  'bridge',
+  'loader',
+  'server',
+  'widget',
+  'firstFrame',
+  'problem',
+  'frameAuth',
+]
 
 export default defineConfig(({ mode }) => {
   const config = modes[mode] ?? shared

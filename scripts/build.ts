@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, build as viteBuild } from 'vite'
@@ -6,7 +6,7 @@ import { openPglite } from '../server/database/database.ts'
 import { createPublishedFiles, publishedPaths } from '../server/http/publishedFiles.ts'
 import { type Dist, formsFolder, readDist, visitorAssets } from '../server/http/readDist.ts'
 import { writeForms } from '../server/responses/compressedForms.ts'
-import { buildModes } from '../vite.config.ts'
+import { buildModes, servedModes } from '../vite.config.ts'
 import { distDirectory, emptyDatabase } from '../world/distDirectory.ts'
 import { writeIcons } from './writeIcons.ts'
 import { writeNpmPackage } from './writeNpmPackage.ts'
@@ -14,7 +14,7 @@ import { writeNpmPackage } from './writeNpmPackage.ts'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages.
+ * Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages. With `--served`, what a server needs.
  *
  * @param createPlugins what a build that is not a product is made with beside its own plugins, anew for each build
  */
@@ -34,7 +34,7 @@ export async function build(
         plugins: createPlugins(),
         worker: { plugins: createPlugins },
       })
-      if (mode === 'server') await writeIcons(resolve(distDirectory, 'server/icons'))
+      if (mode === 'server') await finishServer()
       if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'))
     }
   } finally {
@@ -42,9 +42,16 @@ export async function build(
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
   }
-  if (modes !== buildModes) return
+  if (modes !== buildModes && modes !== servedModes) return
   const dist = readDist(distDirectory)
-  await Promise.all([writeCompressed(dist), writeEmptyDatabase(dist)])
+  await writeCompressed(dist)
+  if (modes === buildModes) await writeEmptyDatabase(dist)
+}
+
+/** What is built needs nothing of the folder that it was built in, which says what kind of modules they are. */
+async function finishServer(): Promise<void> {
+  await writeIcons(resolve(distDirectory, 'server/icons'))
+  await writeFile(resolve(distDirectory, 'package.json'), '{ "type": "module" }\n')
 }
 
 /** What a build of one mode alone does not find here, the server compresses itself. */
@@ -64,5 +71,6 @@ async function writeEmptyDatabase(dist: Dist): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const modes = process.argv.slice(2)
-  await build(modes.length > 0 ? modes : undefined)
+  if (modes[0] === '--served') await build(servedModes)
+  else await build(modes.length > 0 ? modes : undefined)
 }

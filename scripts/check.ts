@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import viteConfig from '../vite.config.ts'
+import viteConfig, { servedModes } from '../vite.config.ts'
 import { allowedImports } from './check/allowedImports.ts'
 import { findChunkGroupProblems, groupsOf, modulesOf } from './check/findChunkGroupProblems.ts'
 import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findFolderCycles, findImportProblems } from './check/findImportProblems.ts'
+import { findDependencyProblems } from './check/findLoadedPackages.ts'
 import { findLongCells } from './check/findLongCells.ts'
 import { findNameProblems } from './check/findNameProblems.ts'
 import { findSilentCatches } from './check/findSilentCatches.ts'
 import { findFloorProblems } from './check/folderFloors.ts'
-import { findLicenceProblems } from './check/licences.ts'
+import { findBundledLicenceProblems, findLicenceProblems } from './check/licences.ts'
 import { findLockProblems } from './check/lock.ts'
 import { readImports } from './check/readImports.ts'
 import { checkTypes, projectFiles } from './check/realms.ts'
@@ -48,7 +49,7 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
   licences: () => checkFor(findLicenceProblems),
   'citations of docs/': () => checkFiles(findCitationProblems),
   'tables of docs/': () => checkFiles(findLongCells),
-  'size gates': checkSizes,
+  'what is built: sizes, licences, production dependencies': checkBuilt,
 }
 
 function checkChunkGroups(): Promise<StepOutcome> {
@@ -90,25 +91,22 @@ async function checkFor(findProblems: (root: string) => Promise<string[]>): Prom
   return { passed: problems.length === 0, output: problems.join('\n') }
 }
 
-/** Builds what is measured into a folder of its own: `dist/` may be stale, or in use by a running server. */
-async function checkSizes(): Promise<StepOutcome> {
+/** Builds what is served into a folder of its own: `dist/` may be stale, or in use by a running server. */
+async function checkBuilt(): Promise<StepOutcome> {
   const dist = await mkdtemp(join(tmpdir(), 'wallet-kit-sizes-'))
   const env = { WALLETKIT_DIST: dist }
   try {
-    const build = await runStep(
-      bin('tsx'),
-      [
-        join(root, 'scripts/build.ts'),
-        'onDemand',
-        'optionSupport',
-        'bridge',
-        'loader',
-        'widget',
-        'frameAuth',
-      ],
-      env,
-    )
-    return build.passed ? await runStep(bin('size-limit'), [], env) : build
+    const build = await runStep(bin('tsx'), [join(root, 'scripts/build.ts'), ...servedModes], env)
+    if (!build.passed) return build
+    const steps = await Promise.all([
+      runStep(bin('size-limit'), [], env),
+      checkFor((root) => findBundledLicenceProblems(root, dist)),
+      checkFor((root) => findDependencyProblems(root, dist)),
+    ])
+    return {
+      passed: steps.every(({ passed }) => passed),
+      output: steps.map(({ output }) => output).join('\n'),
+    }
   } finally {
     await rm(dist, { recursive: true, force: true })
   }
@@ -120,7 +118,7 @@ async function report(name: string, step: () => Promise<StepOutcome>): Promise<b
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   console.log(`${passed ? 'pass' : 'FAIL'}  ${name} (${seconds} s)`)
   // A passing size gate is worth reading too: it says how much is left.
-  if (!passed || name === 'size gates') console.log(indent(output))
+  if (!passed || step === checkBuilt) console.log(indent(output))
   return passed
 }
 

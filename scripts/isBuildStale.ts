@@ -17,6 +17,9 @@ const sources = [
   'scripts/inlineScriptPlugin.ts',
   'scripts/pureSchemasPlugin.ts',
   'scripts/contractErrorsPlugin.ts',
+  'scripts/firstLoadPlugin.ts',
+  'scripts/pglitePlugin.ts',
+  'scripts/serverBuilds.ts',
   'package-lock.json',
 ]
 /** The last-built artefact of each part. */

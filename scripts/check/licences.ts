@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
- * Licences (SPDX) that a dependency may have. What runs at a user's takes permissive ones; what only builds and tests
+ * Licences (SPDX) that a dependency may have. What a build holds takes permissive ones; what only builds and tests
  * may also be under a copyleft or a font licence, because nothing of it is passed on: the GPL's are contracts that the
  * tests deploy to a chain of their own.
  */
@@ -58,6 +58,32 @@ const manifestSchema = z.object({
   license: z.optional(z.string()),
   licenses: z.optional(z.array(z.object({ type: z.string() }))),
 })
+
+/** Packages whose files a build copies as they are: no bundler notes their licences. */
+const copied = ['@electric-sql/pglite', '@web3icons/core']
+
+const heading = /^## (\S+) - \S+ \((.+)\)$/gm
+
+/**
+ * One line for each package in what was built, or copied there, whose licence the policy does not allow.
+ *
+ * @param dist with the notices that each build writes beside its files
+ */
+export async function findBundledLicenceProblems(root: string, dist: string): Promise<string[]> {
+  const notices = ['server', 'firstFrame', 'widget', 'frame-auth'].map(async (folder) => {
+    const text = await readFile(join(dist, folder, 'THIRD-PARTY-NOTICES'), 'utf8')
+    return [...text.matchAll(heading)].map(([, name = '', licence = '']) => ({ name, licence }))
+  })
+  const copies = copied.map(async (name) => ({
+    name,
+    licence: await licenceOf(join(root, 'node_modules', name)),
+  }))
+  const found = [...(await Promise.all(notices)).flat(), ...(await Promise.all(copies))]
+  if (found.length === copied.length) return ['The notices of what was built name no package at all']
+  return found
+    .filter(({ licence }) => !isLicenceAllowed(licence, licencePolicy.production))
+    .map(({ name, licence }) => `${name} is in what is built: ${licence}`)
+}
 
 /** One line for each locked package whose licence the policy does not allow. */
 export async function findLicenceProblems(root: string): Promise<string[]> {

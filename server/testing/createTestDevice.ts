@@ -45,9 +45,9 @@ const nonceSchema = z.object({ nonce: z.string() })
 
 export const sha256 = (data: string) => createHash('sha256').update(data).digest('base64url')
 
-/** A browser with a key of its own, as the secure frame makes one. */
+/** A browser with a key of its own, as the secure frame makes one. @param app the server at `secure`, in this process or another */
 export async function createTestDevice(
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   { now, projectId, site }: { now: () => number; projectId: string; site: string },
 ): Promise<TestDevice> {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
