@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { type Anvil, createAnvil } from './createAnvil.ts'
 import { createKitPair, type KitPair } from './createKitPair.ts'
@@ -18,7 +20,7 @@ import { callChain } from './history/callChain.ts'
 import { calls } from './history/calls.ts'
 import type { ChainFacts, HarborFacts } from './history/harborFacts.ts'
 import { createMetadata, type Metadata } from './history/metadata/createMetadata.ts'
-import { people } from './history/people.ts'
+import { payWei, people } from './history/people.ts'
 import { harborChainId, prepareHarbor } from './history/prepareHarbor.ts'
 import { lighthouseChainId, lighthouseHardfork, prepareLighthouse } from './history/prepareLighthouse.ts'
 import { storyOfTidepool, tidepoolMill } from './history/storyOfTidepool.ts'
@@ -220,6 +222,8 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
         deliverWebhook: postWebhook(ports.kit),
       }),
     )
+    const namesPayer = generatePrivateKey()
+    await payWei(harbor.rpcUrl, privateKeyToAddress(namesPayer), parseEther('1'))
     const logins = {
       onramp: onramp.config,
       mail: { url: mail.smtpUrl, from: 'Harbor Wallet <wallet@harbor.example>' },
@@ -234,6 +238,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
         parent: 'harbor.eth',
         resolver: harborPast.facts.names.offchainResolver,
         chain: 'eip155:31337',
+        primary: { registrar: harborPast.facts.names.defaultReverse, payerKey: namesPayer },
         // Every visitor of this world comes from one address.
         limits: { perIp: 10_000, perProject: 10_000 },
       },

@@ -3,11 +3,11 @@ import { getRequestListener } from '@hono/node-server'
 import { ethers } from 'ethers'
 import { createPublicClient, defineChain, http } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { hashPrimaryName } from '#shared/names/primaryName.ts'
 import { freePort } from '#shared/testing/startService.ts'
 import { createChainGate } from '../../server/chains/gate/createChainGate.ts'
 import { namesConfigSchema } from '../../server/config/namesConfig.ts'
 import { createNameServices } from '../../server/names/createNameServices.ts'
-import { hashClaim } from '../../server/names/primary/primaryClaim.ts'
 import { createMemoryProjects } from '../../server/testing/createMemoryProjects.ts'
 import { createTestChain } from '../../server/testing/createTestChain.ts'
 import { openTestDatabase } from '../../server/testing/openTestDatabase.ts'
@@ -111,7 +111,7 @@ export async function createNamesStage() {
     claimPrimary: async (owner: PrivateKeyAccount, name: string): Promise<Response> => {
       const expires = Math.floor(Date.now() / 1_000) + 1_800
       const { address } = owner
-      const raw = hashClaim({ registrar: names.defaultReverse, address, name, expires })
+      const raw = hashPrimaryName({ registrar: names.defaultReverse, address, name, expires })
       const signature = await owner.signMessage({ message: { raw } })
       return post(`/${name}/primary`, { address, signature, expires })
     },

@@ -2,7 +2,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { countersTable } from '../limits/rateLimits.ts'
-import { createTestNames } from '../testing/createTestNames.ts'
+import { kit } from '../testing/createTestKit.ts'
+import { createTestNames, namesSite } from '../testing/createTestNames.ts'
 import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { namesTable } from './namesTable.ts'
 
@@ -63,6 +64,16 @@ describe('POST /v1/profile/account', () => {
     ])
     expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409])
     expect(await held()).toHaveLength(1)
+  })
+
+  test('rejects: a body that is too large, in words that the page can read', async () => {
+    const answer = await names.app.request(`${kit}/v1/profile/account?projectId=shop`, {
+      method: 'POST',
+      headers: { Origin: namesSite, 'Content-Length': '30000' },
+      body: 'x'.repeat(30_000),
+    })
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(namesSite)
   })
 
   test('rejects: a second name of an account, and says which one it has', async () => {

@@ -45,8 +45,9 @@ export function nameRoute({ gate, trustedProxies, ...names }: NameRouteParameter
     maxSize: bodyBytes,
     onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
   })
+  // The project first: a page reads no refusal that comes without its CORS header.
   for (const path of [suggestions, account, attributes, primary])
-    app.use(path, limit, gate.project(), gate.load)
+    app.use(path, gate.project(), limit, gate.load)
 
   app.get(suggestions, (context) =>
     answerChain(context, suggestionsAnswerSchema, async () => {

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 import type { NameMessage } from '#shared/api/chain/names.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { hashPrimaryName } from '#shared/names/primaryName.ts'
 import { createChainGate } from '../chains/gate/createChainGate.ts'
 import { namesConfigSchema } from '../config/namesConfig.ts'
 import type { Queries } from '../database/database.ts'
 import { createNameServices } from '../names/createNameServices.ts'
-import { hashClaim } from '../names/primary/primaryClaim.ts'
 import { createMemoryProjects } from './createMemoryProjects.ts'
 import { createTestChain } from './createTestChain.ts'
 import { createTestKit, kit } from './createTestKit.ts'
@@ -117,7 +117,7 @@ export function createTestNames(
   async function claim(signer: Signer, name: string, asked: TestPrimaryClaim) {
     const expires = Math.floor(time.now / 1_000) + (asked.left ?? 3_600)
     const { address } = signer
-    const raw = hashClaim({ registrar, address, name: asked.signed ?? name, expires })
+    const raw = hashPrimaryName({ registrar, address, name: asked.signed ?? name, expires })
     const signature = asked.signature ?? (await signer.signMessage({ message: { raw } }))
     const body = { address: asked.address ?? address, signature, expires }
     return post(`/v1/profile/account/${name}/primary`, body, asked)

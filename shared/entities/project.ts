@@ -51,6 +51,8 @@ export const projectConfigSchema = z.strictObject({
   ),
   /** What the names that visitors can register here end with, without the first dot: `harbor.eth`; absent where the server offers none. */
   nameSuffix: z.optional(z.string()),
+  /** ENSIP-19's default reverse registrar, where the server pays for primary names. */
+  nameRegistrar: z.optional(z.string()),
   /** The directory's best wallets for these networks, to be shown before it has answered; absent where it does not say. */
   firstWallets: z.optional(directoryPageSchema),
   /** Where the JSON-RPC proxy, the wallet directory and the chain API answer. */

@@ -1,4 +1,4 @@
-import { newAddress, pressInFrame, signInByEmail } from '../../e2e/fixtures/embedded.ts'
+import { checkApproval, newAddress, pressInFrame, signInByEmail } from '../../e2e/fixtures/embedded.ts'
 import { choose, type Journey, open, type Stage } from './stage.ts'
 
 const openNames = (stage: Stage) => open(stage, 'RegisterAccountName')
@@ -12,7 +12,7 @@ export const namesJourneys: readonly Journey[] = [
   {
     states: [
       ...['name', 'name-hyphens', 'name-reserved', 'name-free', 'approve-name', 'name-registered'],
-      ...['name-owned', 'name-change', 'name-down'],
+      ...['name-owned', 'approve-primary-name', 'name-primary', 'name-change', 'name-down'],
     ],
     host: () => ({}),
     async walk(stage, show) {
@@ -51,6 +51,19 @@ export const namesJourneys: readonly Journey[] = [
       await openNames(stage)
       await said(stage, /^You already have a name/)
       await show('name-owned')
+      const openingAgain = page.context().waitForEvent('page')
+      await choose(stage, `Show ${label}`)
+      await pressInFrame(stage, 'Open the window')
+      const primary = await openingAgain
+      await primary.getByRole('heading', { name: new RegExp(`^Make ${label}`) }).waitFor()
+      await primary.locator('button[data-variant=primary]:enabled').waitFor()
+      await show('approve-primary-name', primary)
+      const primaryClosed = primary.waitForEvent('close')
+      await (await checkApproval(primary)).click()
+      await primaryClosed
+      await pressInFrame(stage, 'Not now')
+      await said(stage, /^On its way to the network/)
+      await show('name-primary')
       await choose(stage, 'Choose another name')
       await said(stage, /will lead nowhere/)
       await show('name-change')

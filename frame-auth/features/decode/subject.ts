@@ -66,7 +66,13 @@ const holdingSchema = z.strictObject({ token: z.nullable(evmAddress), amount: am
 export type Holding = z.infer<typeof holdingSchema>
 
 /** A name that the account asks for, or whose records it changes. */
-const nameClaimSchema = z.strictObject({ name: line256, replaces: z.nullable(line256), fields })
+const nameClaimSchema = z.strictObject({
+  name: line256,
+  replaces: z.nullable(line256),
+  /** What every client of ENS shows in place of the address (ENSIP-19). */
+  isPrimary: z.optional(z.literal(true)),
+  fields,
+})
 export type NameClaim = z.infer<typeof nameClaimSchema>
 
 /** What a transaction asks a contract to do, where that is known. */

@@ -52,6 +52,11 @@ export async function prepareEvm(asked: PrepareParameters): Promise<PreparedAppr
     const draft = parseEvmTransaction(params, account, Number(network.id))
     return prepareTransaction(parameters, { draft })
   }
+  // Other messages do not load the hash's code.
+  if (method === 'personal_sign' && namesPrimary(params)) {
+    const { preparePrimaryName } = await import('./preparePrimaryName.ts')
+    return preparePrimaryName(parameters)
+  }
   const parsed =
     method === 'personal_sign' ? parseEvmMessage(params, account) : parseTypedData(params, account)
   const frozen = await freezeRequest(parsed)
@@ -79,6 +84,12 @@ export async function prepareEvm(asked: PrepareParameters): Promise<PreparedAppr
     deliver: deliverEvm,
     ...(described.warnings.some(({ type }) => type === 'givesAccount') && { refusal: notForPages() }),
   }
+}
+
+/** Whether a message comes with what it is the hash of: pages put all sorts of things there (passwords, once), and those are nobody's business. */
+function namesPrimary(params: unknown): boolean {
+  const third: unknown = Array.isArray(params) ? params[2] : null
+  return typeof third === 'object' && third !== null && 'primaryName' in third
 }
 
 /** Methods that end sessions. */

@@ -2,13 +2,14 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { drawRequest } from '../../testing/drawRequest.tsx'
 
-const draw = (replaces: string | null) =>
+const draw = (replaces: string | null, isPrimary?: true) =>
   drawRequest({
     subject: {
       type: 'accountName',
       claim: {
         name: 'anna.harbor.eth',
         replaces,
+        ...(isPrimary && { isPrimary }),
         fields: [{ name: 'url', value: 'https://anna.example', depth: 0 }],
       },
     },
@@ -24,6 +25,13 @@ describe('a name for the account', () => {
     expect(view.getByText(/^Who pays anna\.harbor\.eth pays this account/)).toBeTruthy()
     expect(facts('url')).toEqual(['https://anna.example'])
     expect(view.queryByText(/takes the place of/)).toBeNull()
+  })
+
+  test('default: a primary name: what every app will show, and that nothing is paid', () => {
+    const { view } = draw(null, true)
+    expect(view.getByRole('heading').textContent).toBe('Make anna.harbor.eth your primary name')
+    expect(view.getByText(/^Apps that read ENS show anna\.harbor\.eth/)).toBeTruthy()
+    expect(view.queryByText(/^Who pays/)).toBeNull()
   })
 
   test('behavior: the name that it takes the place of is said', () => {

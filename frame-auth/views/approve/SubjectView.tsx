@@ -26,7 +26,11 @@ export function SubjectView({ request: { described, network, site } }: { request
     case 'accountName':
       return (
         <>
-          <p>{namesText('names.public', { name: subject.claim.name })}</p>
+          <p>
+            {namesText(subject.claim.isPrimary ? 'names.primary' : 'names.public', {
+              name: subject.claim.name,
+            })}
+          </p>
           {subject.claim.replaces && <p>{namesText('names.replaces', { name: subject.claim.replaces })}</p>}
           <FieldList fields={subject.claim.fields} />
         </>

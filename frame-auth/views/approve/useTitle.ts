@@ -24,7 +24,9 @@ export function useTitle(): (request: SigningApproval) => string {
       case 'signIn':
         return text('approve.title.signIn', { domain: subject.signIn.domain })
       case 'accountName':
-        return namesText('names.title', { name: subject.claim.name })
+        return namesText(subject.claim.isPrimary ? 'names.primaryTitle' : 'names.title', {
+          name: subject.claim.name,
+        })
       case 'typedData':
         return effectTitle(subject.effects)
       case 'solanaTransactions':

@@ -110,6 +110,7 @@ function toProjectConfig(
     },
     networks: projectNetworks(project),
     ...(config.names && { nameSuffix: config.names.suffix.slice(1) }),
+    ...(config.names?.primary && { nameRegistrar: config.names.primary.registrar }),
     ...(walletConnect && { walletConnect }),
     ...(auth && { auth }),
     apiUrl: config.kitOrigin,

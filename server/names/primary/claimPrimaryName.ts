@@ -5,6 +5,7 @@ import { primaryClaimSchema } from '#shared/api/chain/names.ts'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { isFeatureOn } from '#shared/entities/features.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { hashPrimaryName } from '#shared/names/primaryName.ts'
 import type { Chain } from '../../chains/core/chain.ts'
 import { asHex } from '../../chains/sponsoring/encodeCalls.ts'
 import { parseInput } from '../../config/parseInput.ts'
@@ -14,7 +15,7 @@ import { NameRefusal } from '../nameRefusal.ts'
 import { namesPolicy } from '../namesPolicy.ts'
 import { findOwnName } from '../parseName.ts'
 import { prepareClaim } from './prepareClaim.ts'
-import { hashClaim, type PrimaryClaim } from './primaryClaim.ts'
+import type { PrimaryClaim } from './primaryClaim.ts'
 
 /**
  * Brings a claim that an account has signed to ENSIP-19's default reverse registrar, and pays the gas: then every client of ENS finds the account's
@@ -70,7 +71,7 @@ async function readClaim(
   if (left < least) throw new NameRefusal('MESSAGE_EXPIRED', 'This was signed too long ago: sign it again')
   if (left > longest) throw new NameRefusal('MESSAGE_INVALID', 'What was signed is good for over an hour')
   const claim = { registrar: asHex(registrar), address, name, expires, signature }
-  const message = { raw: hashClaim(claim) }
+  const message = { raw: hashPrimaryName(claim) }
   const signer = await findEvmSigner({
     chain: () => chain,
     address,
@@ -118,7 +119,7 @@ async function pay(context: NameContext, payerKey: Hex, { claim, chain, asker }:
  */
 async function useOnce({ limits }: NameContext, claim: PrimaryClaim): Promise<() => Promise<void>> {
   try {
-    return await limits.throttle(`primary name ${hashClaim(claim)}`, namesPolicy.primary.longest)
+    return await limits.throttle(`primary name ${hashPrimaryName(claim)}`, namesPolicy.primary.longest)
   } catch (error) {
     if (!isCode(error, 'THROTTLED')) throw error
     throw new NameRefusal('MESSAGE_USED', 'This was paid for already: sign again to change it')

@@ -8,6 +8,7 @@ import { useFeature } from '../context/useFeature.ts'
 import { CopyName } from './CopyName.tsx'
 import { createNames } from './createNames.ts'
 import { NameForm } from './NameForm.tsx'
+import { PrimaryName } from './PrimaryName.tsx'
 import { RecordsForm } from './RecordsForm.tsx'
 import { namesText } from './text.ts'
 
@@ -32,6 +33,7 @@ export function OwnedName({ name: own }: { name: NameAnswer }) {
         <p className="wk-names-text">{t('names.ownedText')}</p>
       </div>
       <RecordsForm key={JSON.stringify(own.records)} own={own} />
+      {names.offersPrimary && <PrimaryName name={name} />}
       <Button variant="ghost" onClick={change}>
         {t('names.change')}
       </Button>

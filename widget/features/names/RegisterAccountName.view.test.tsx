@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { hashPrimaryName } from '#shared/names/primaryName.ts'
 import { remembered } from '../../testing/authStage.ts'
 import { createFakeAuthFrame } from '../../testing/fakeAuthFrame.ts'
 import { createFakeWallet, evmAccounts } from '../../testing/fakeWallet.ts'
@@ -11,6 +12,7 @@ const { openAuth, chain } = setUpAuthModal()
 const suffix = 'harbor.eth'
 const coinType = 0x8000_0000 + 31_337
 const signature = `0x${'ab'.repeat(65)}`
+const registrar = `0x${'66'.repeat(20)}` as const
 
 /** The server's names, by name; and what it was sent. */
 const kept = {
@@ -52,6 +54,8 @@ beforeEach(() => {
     }
     if (kind !== 'account' || (part === undefined && value !== '')) return undefined
     kept.sent.push(body)
+    if (part === 'primary' && refusal === null)
+      return { answer: { success: true, hash: `0x${'12'.repeat(32)}` } }
     if (refusal === 'never') return { status: 503, answer: {} }
     if (refusal !== null && refusal !== 'lost') {
       const { status, description } = refusal
@@ -66,10 +70,10 @@ beforeEach(() => {
 })
 
 /** The view, of a person who is signed in by e-mail. */
-async function openNames() {
+async function openNames(project: { nameRegistrar?: string } = {}) {
   const frame = createFakeAuthFrame({ signedIn: true })
   frame.script.set('rpcRequest', () => signature)
-  const opened = await openAuth(frame, { hints: remembered, project: { nameSuffix: suffix } })
+  const opened = await openAuth(frame, { hints: remembered, project: { nameSuffix: suffix, ...project } })
   const { page, modal, user } = opened
   await expect.poll(() => page.state().accounts.eip155?.status).toBe('connected')
   await page.widget.open({ view: 'RegisterAccountName' })
@@ -140,6 +144,39 @@ describe('RegisterAccountName', () => {
     await user.click(modal.getByRole('button', { name: 'Save' }))
     expect(await modal.findByText('A website is an https:// address')).toBeTruthy()
     expect(modal.getByRole('textbox', { name: /^Website/ })).toHaveProperty('value', 'http://a.example')
+  })
+
+  it('default: the name is made the primary one: the account signs a hash that says what it is made of, the operator pays', async () => {
+    kept.owners.set(`anna.${suffix}`, evmAccounts[0])
+    const { modal, user, frame } = await openNames({ nameRegistrar: registrar })
+    await user.click(await modal.findByRole('button', { name: `Show anna.${suffix} everywhere` }))
+    const done = `On its way to the network. Apps show anna.${suffix} in a minute or so.`
+    expect(await modal.findByText(done)).toBeTruthy()
+    const [{ expires, ...sent } = {}] = kept.sent
+    expect(sent).toEqual({ address: evmAccounts[0], signature })
+    const claim = { registrar, name: `anna.${suffix}`, expires: Number(expires) } as const
+    const message = hashPrimaryName({ ...claim, address: evmAccounts[0] })
+    expect(frame.asked('rpcRequest')).toMatchObject([
+      { method: 'personal_sign', params: [message, evmAccounts[0], { primaryName: claim }] },
+    ])
+    expect(Number(expires) * 1_000 - Date.now()).toBeGreaterThan(40 * 60_000)
+  })
+
+  it('behavior: the operator does not pay now: why is said, and it can be tried again', async () => {
+    kept.owners.set(`anna.${suffix}`, evmAccounts[0])
+    refusal = { status: 429, description: 'One primary name a day is paid for: try again tomorrow' }
+    const { modal, user } = await openNames({ nameRegistrar: registrar })
+    const button = await modal.findByRole('button', { name: `Show anna.${suffix} everywhere` })
+    await user.click(button)
+    expect(await modal.findByText('One primary name a day is paid for: try again tomorrow')).toBeTruthy()
+    expect(button).toHaveProperty('disabled', false)
+  })
+
+  it('empty: where nobody pays for primary names none is offered', async () => {
+    kept.owners.set(`anna.${suffix}`, evmAccounts[0])
+    const { modal } = await openNames()
+    await modal.findByRole('heading', { name: 'You already have a name' })
+    expect(modal.queryByRole('button', { name: /everywhere$/ })).toBeNull()
   })
 
   it('behavior: another name takes the place of the one before, which is said; what it says of its owner stays', async () => {

@@ -1,5 +1,6 @@
 import type { NameAnswer, NameRecords } from '#shared/api/chain/names.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
+import { claimPrimaryName } from './claimPrimaryName.ts'
 import { createNameCheck } from './createNameCheck.ts'
 import { editName } from './editName.ts'
 import { lookForName } from './lookForName.ts'
@@ -11,9 +12,11 @@ export function createNames(features: FeatureContext) {
   const ended = new AbortController()
   const names = createNamesContext(features, ended.signal)
   const check = createNameCheck(names)
-  const { suffix, ownAtom, textAtom, checkAtom, attemptAtom } = names
+  const { suffix, registrar, ownAtom, textAtom, checkAtom, attemptAtom } = names
   return {
     suffix,
+    /** Whether the operator pays for primary names. */
+    offersPrimary: registrar !== null,
     ownAtom,
     textAtom,
     checkAtom,
@@ -22,6 +25,7 @@ export function createNames(features: FeatureContext) {
     type: check.type,
     register: (name: string, replaces?: string) => registerName(names, name, replaces),
     edit: (own: NameAnswer, records: NameRecords) => editName(names, own, records),
+    claimPrimary: (name: string) => claimPrimaryName(names, name),
     destroy() {
       check.destroy()
       ended.abort()

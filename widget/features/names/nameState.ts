@@ -14,6 +14,6 @@ export type NameCheck =
 /** `asking`: the wallet asks the person. */
 export type NameAttempt =
   | { step: 'idle' | 'saved' }
-  | { step: 'asking' | 'sending'; name: string }
+  | { step: 'asking' | 'sending' | 'primary'; name: string }
   /** `reason`: what the server said; null: it said nothing. `isUnsure`: it may have been written down. */
   | { step: 'failed'; reason: string | null; isUnsure: boolean }

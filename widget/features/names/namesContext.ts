@@ -8,6 +8,8 @@ export interface NamesContext extends FeatureContext {
   api: NamesApi
   /** What every name here ends with, without the first dot: `harbor.eth`. */
   suffix: string
+  /** ENSIP-19's default reverse registrar; null: nobody pays for primary names here. */
+  registrar: string | null
   ownAtom: PrimitiveAtom<OwnName>
   textAtom: PrimitiveAtom<string>
   checkAtom: PrimitiveAtom<NameCheck>
@@ -22,6 +24,7 @@ export function createNamesContext(features: FeatureContext, ended: AbortSignal)
     ended,
     api: createNamesApi(features.project),
     suffix: features.project.nameSuffix ?? '',
+    registrar: features.project.nameRegistrar ?? null,
     ownAtom: atom<OwnName>({ status: 'loading' }),
     textAtom: atom(''),
     checkAtom: atom<NameCheck>({ status: 'empty' }),
