@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 export const primaryNameSchema = z.strictObject({
   primaryName: z.strictObject({
     /** ENSIP-19's default reverse registrar. */
-    registrar: z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{40}$/))]),
+    registrar: z.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)),
     /** In small letters, with its suffix. */
     name: z.string().check(z.minLength(1), z.maxLength(255)),
     /** Seconds since 1970. */

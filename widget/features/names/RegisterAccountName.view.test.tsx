@@ -54,20 +54,27 @@ beforeEach(() => {
     }
     if (kind !== 'account' || (part === undefined && value !== '')) return undefined
     kept.sent.push(body)
-    if (part === 'primary' && refusal === null)
+    if (refusal === null && part === 'primary')
       return { answer: { success: true, hash: `0x${'12'.repeat(32)}` } }
-    if (refusal === 'never') return { status: 503, answer: {} }
-    if (refusal !== null && refusal !== 'lost') {
-      const { status, description } = refusal
-      return { status, answer: { status: 'FAILED', reasons: [{ name: 'name', description }] } }
-    }
-    const { name, attributes, replaces } = JSON.parse(String(body['message']))
-    kept.owners.delete(replaces)
-    kept.owners.set(name, String(body['address']))
-    kept.records = attributes
-    return refusal === 'lost' ? { status: 503, answer: {} } : { answer: { success: true } }
+    return refused() ?? register(body)
   }
 })
+
+/** Null: the server writes it down. */
+function refused() {
+  if (refusal === null || refusal === 'lost') return null
+  if (refusal === 'never') return { status: 503, answer: {} }
+  const { status, description } = refusal
+  return { status, answer: { status: 'FAILED', reasons: [{ name: 'name', description }] } }
+}
+
+function register(body: Record<string, unknown>) {
+  const { name, attributes, replaces } = JSON.parse(String(body['message']))
+  kept.owners.delete(replaces)
+  kept.owners.set(name, String(body['address']))
+  kept.records = attributes
+  return refusal === 'lost' ? { status: 503, answer: {} } : { answer: { success: true } }
+}
 
 /** The view, of a person who is signed in by e-mail. */
 async function openNames(project: { nameRegistrar?: string } = {}) {
