@@ -44,6 +44,25 @@ describe('readConfig', () => {
     })
   })
 
+  test.each([
+    ['none', {}, 'KIT_ORIGIN (kitOrigin) and SECURE_ORIGIN (secureOrigin)'],
+    ['one', { KIT_ORIGIN: 'https://kit.example' }, 'SECURE_ORIGIN (secureOrigin)'],
+    [
+      'one that is empty',
+      { KIT_ORIGIN: '', SECURE_ORIGIN: 'https://vault.example' },
+      'KIT_ORIGIN (kitOrigin)',
+    ],
+  ])('rejects: %s of the origins in production, and says what to set', (_, given, missing) => {
+    expect(() => readConfig({ NODE_ENV: 'production', ...given }, '/dist')).toThrow(
+      `Wrong configuration: ${missing} must be set when NODE_ENV is production`,
+    )
+  })
+
+  test('parameters: in production the origins may stand in the file', () => {
+    const origins = { kitOrigin: 'https://kit.example', secureOrigin: 'https://vault.example' }
+    expect(readConfig({ NODE_ENV: 'production', ...withFile(origins) }, '/dist')).toMatchObject(origins)
+  })
+
   test('limit 7 parameters: recoveries wait unless the operator says 0; an empty variable is no word', () => {
     expect(readConfig({ RECOVERY_DELAY_HOURS: '' }, '/dist').recoveryDelayHours).toBe(24)
     const off = readConfig({ RECOVERY_DELAY_HOURS: '0', RECOVERY_DELAY_ABOVE: '0' }, '/dist')

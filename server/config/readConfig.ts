@@ -44,16 +44,20 @@ export const mailEnvironmentNames = { url: 'MAIL_URL', from: 'MAIL_FROM' } as co
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** What a server that strangers reach has to be told: what stands in its place on one's own machine leads nowhere on theirs. */
+const requiredInProduction = ['kitOrigin', 'secureOrigin'] as const
+
 /**
  * Reads the configuration: the JSON file named by `WALLETKIT_CONFIG`, if any, and over it the environment.
  *
  * @param distDirectory where the built files lie unless the configuration says otherwise
- * @throws WalletKitError `INVALID_OPTION` with one sentence that names the wrong value
+ * @throws WalletKitError `INVALID_OPTION` with one sentence that names the wrong value; with `NODE_ENV=production` also one that is missing
  * @example readConfig({ PORT: '8080', KIT_ORIGIN: 'https://kit.example', SECURE_ORIGIN: 'https://kit-vault.example' }, 'dist')
  */
 export function readConfig(environment: Environment, distDirectory: string): ServerConfig {
   const file = readFile(environment['WALLETKIT_CONFIG'])
   const given = { ...file, ...readEnvironment(environment), ...readMail(file['mail'], environment) }
+  if (environment['NODE_ENV'] === 'production') requireOrigins(given)
   const port = typeof given['port'] === 'number' ? given['port'] : defaultPort
   const defaults = {
     kitOrigin: `http://kit.localhost:${port}`,
@@ -64,6 +68,16 @@ export function readConfig(environment: Environment, distDirectory: string): Ser
   if (config.kitOrigin === config.secureOrigin)
     throw wrong('secureOrigin (SECURE_ORIGIN): must be another origin than kitOrigin')
   return config
+}
+
+function requireOrigins(given: Readonly<Record<string, unknown>>): void {
+  const missing = requiredInProduction.filter((field) => given[field] === undefined)
+  if (missing.length === 0) return
+  const names = missing.map((field) => `${environmentNames[field]} (${field})`).join(' and ')
+  throw wrong(
+    `${names} must be set when NODE_ENV is production, each to the https:// address that browsers reach this server at, such as ` +
+      'KIT_ORIGIN=https://kit.example and SECURE_ORIGIN=https://kit-vault.example',
+  )
 }
 
 function readFile(path: string | undefined): Record<string, unknown> {
