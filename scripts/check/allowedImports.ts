@@ -67,6 +67,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   server: ['server/config', 'server/http', 'shared'],
   'server/cli': ['server/config', 'server/names', 'server/projects', 'shared'],
   'server/http': [
+    'server/analytics',
     'server/chains',
     'server/config',
     'server/custody',
@@ -79,6 +80,14 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/responses',
     'server/siwx',
     'server/smartSessions',
+    'shared',
+  ],
+  'server/analytics': [
+    'server/chains',
+    'server/database',
+    'server/limits',
+    'server/projects',
+    'server/responses',
     'shared',
   ],
   'server/names': [

@@ -23,6 +23,7 @@ export const environmentNames = {
   escrowKey: 'ESCROW_KEY',
   recoveryDelayHours: 'RECOVERY_DELAY_HOURS',
   recoveryDelayAbove: 'RECOVERY_DELAY_ABOVE',
+  analyticsRetentionDays: 'ANALYTICS_RETENTION_DAYS',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
 
 /** What an empty variable switches off. Of all others it means what an unset one does. */
@@ -37,6 +38,7 @@ export const numericFields: ReadonlySet<string> = new Set<keyof typeof environme
   'trustedProxies',
   'recoveryDelayHours',
   'recoveryDelayAbove',
+  'analyticsRetentionDays',
 ])
 
 /** The environment variables of `mail`'s members. */

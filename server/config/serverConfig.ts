@@ -132,6 +132,8 @@ export const serverConfigSchema = z.strictObject({
   onramp: z.prefault(onrampConfigSchema, {}),
   /** Names of the operator's own for accounts. Left out: none are given. */
   names: z.optional(namesConfigSchema),
+  /** Days for which single events of visitors are kept; daily counts stay for ever (docs/host/hosting.md). */
+  analyticsRetentionDays: z._default(z.int().check(z.gte(30), z.lte(90)), 90),
   /** How the pictures and the metadata that contracts point at are read. */
   foreignContent: z._default(foreignContentSchema, defaultForeignContent),
   /** Written to the database at each start, over what the command line has changed meanwhile. */

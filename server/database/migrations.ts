@@ -1,3 +1,4 @@
+import { analyticsSteps } from './migrations/analyticsSteps.ts'
 import { approvalSteps } from './migrations/approvalSteps.ts'
 import { authSteps } from './migrations/authSteps.ts'
 import { chainSteps } from './migrations/chainSteps.ts'
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   ...onrampSteps,
   ...smartSessionSteps,
   ...nameSteps,
+  ...analyticsSteps,
 ]

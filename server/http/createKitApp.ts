@@ -54,6 +54,7 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
   app.route('/kit', context.siwx)
   app.route('/kit', context.smartSessions)
   app.route('/kit', context.names)
+  app.route('/kit', context.analytics)
   app.route('/secure/', secureFrameRoute(context))
   for (const route of context.secureRoutes.api) app.route('/secure/api', route)
   for (const route of context.secureRoutes.pages) app.route('/secure', route)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { begin } from '#shared/async/begin.ts'
+import { analyticsRoute } from '../analytics/analyticsRoute.ts'
+import { createAnalytics } from '../analytics/createAnalytics.ts'
 import { createChainServices } from '../chains/createChainServices.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import { nameOf } from '../config/onrampConfig.ts'
@@ -95,6 +97,12 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       now: Date.now,
       onUnexpected: (error) => log.warn(loggable(error), 'sign-ins not swept'),
     })
+    const analytics = createAnalytics({
+      queries: store.queries,
+      now: Date.now,
+      retentionDays: config.analyticsRetentionDays,
+      onUnexpected: (error) => log.warn(loggable(error), 'events not swept'),
+    })
     const { app, direct } = createKitApp(
       {
         config,
@@ -127,6 +135,10 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
           ...{ chains: chains.chains, contracts: chains.contracts, gate: chains.gate },
           trustedProxies: config.trustedProxies,
         }),
+        analytics: analyticsRoute({
+          ...{ analytics, projects: store.projects, now: Date.now },
+          ...{ kitOrigin: config.kitOrigin, trustedProxies: config.trustedProxies },
+        }),
       },
       log,
     )
@@ -136,6 +148,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         begin(() => chains.destroy()),
         begin(() => siwx.destroy()),
         begin(() => smartSessions.destroy()),
+        begin(() => analytics.destroy()),
       ])
       await pool.destroy()
       throw error
@@ -158,7 +171,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
               begin(() => chains.destroy()),
               begin(() => siwx.destroy()),
               begin(() => smartSessions.destroy()),
-              begin(() => smartSessions.destroy()),
+              begin(() => analytics.destroy()),
             ]),
           )
           .then(() => pool.destroy())

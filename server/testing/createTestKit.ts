@@ -96,6 +96,7 @@ export function createTestApp({
     siwx: new Hono<KitEnvironment>(),
     smartSessions: new Hono<KitEnvironment>(),
     names: new Hono<KitEnvironment>(),
+    analytics: new Hono<KitEnvironment>(),
     ...overrides,
   }
   const log = onLog ? pino({ level: 'debug', base: null }, { write: onLog }) : pino({ level: 'silent' })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isFeatureOn } from '#shared/entities/features.ts'
 import { type KitEnvironment, requireProject } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
@@ -11,7 +12,7 @@ import type { RouteContext } from './routeContext.ts'
  * - `GET /v1/supported-chains`: `{ http, ws }`, the chains that `POST /v1` serves.
  * - `GET /projects/v1/origins`: `{ allowedOrigins }`, as the project lists them.
  * - `GET /appkit/v1/config`: `{ features }`, those that this project offers, by the names that other clients know them by.
- * - `GET /getAnalyticsConfig`: `{ isAnalyticsEnabled }`: this server takes no events.
+ * - `GET /getAnalyticsConfig`: `{ isAnalyticsEnabled }`: whether events of this project are taken.
  */
 export function apiRoute({
   config: { kitOrigin },
@@ -42,5 +43,11 @@ export function apiRoute({
     .get('/appkit/v1/config', (context) =>
       context.json({ features: toRemoteConfig(context.var.project, offers, sellers) }, 200, dataHeaders),
     )
-    .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }, 200, dataHeaders))
+    .get('/getAnalyticsConfig', (context) =>
+      context.json(
+        { isAnalyticsEnabled: isFeatureOn('analytics', context.var.project.features) },
+        200,
+        dataHeaders,
+      ),
+    )
 }

@@ -47,4 +47,6 @@ export interface RouteContext {
   smartSessions: Hono<KitEnvironment>
   /** Names that the operator gives, on the kit's origin. */
   names: Hono<KitEnvironment>
+  /** What takes events of visitors, on the kit's origin. */
+  analytics: Hono<KitEnvironment>
 }

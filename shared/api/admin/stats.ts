@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+/** Of UTC. */
+const daySchema = z.iso.date()
+
+/** The longest span that is read at once, in days. */
+const maxStatsDays = 400
+
+/** Which of a project's numbers. */
+export const statsFilterSchema = z
+  .strictObject({
+    /** First and last day, both of them whole. */
+    from: daySchema,
+    to: daySchema,
+    /** Only visits in which it was chosen, by its name. */
+    wallet: z.optional(z.string().check(z.minLength(1), z.maxLength(160))),
+    /** Only visits that went this way: `browser`, `qrcode`, `mobile`, `email`, or a social login. */
+    method: z.optional(z.string().check(z.minLength(1), z.maxLength(160))),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < maxStatsDays * 86_400_000, {
+      error: `to: must not be before "from", nor ${maxStatsDays} days after it`,
+    }),
+  )
+export type StatsFilter = z.infer<typeof statsFilterSchema>
+
+const count = z.int().check(z.gte(0))
+
+/** How many visits got so far. Each is among those before it. */
+const choiceSchema = z.strictObject({ chosen: count, connected: count, signedIn: count })
+export type ChoiceCounts = z.infer<typeof choiceSchema>
+
+const namedChoiceSchema = z.extend(choiceSchema, { name: z.string() })
+export type NamedChoice = z.infer<typeof namedChoiceSchema>
+
+const failureCountSchema = z.strictObject({
+  /** Name of the event. */
+  event: z.string(),
+  /** In the words of who failed; null: it did not say. */
+  reason: z.nullable(z.string()),
+  count,
+})
+export type FailureCount = z.infer<typeof failureCountSchema>
+
+const outcomeSchema = z.strictObject({ started: count, succeeded: count, failed: count })
+export type Outcomes = z.infer<typeof outcomeSchema>
+
+/** How often something happened on one day, however many visits it was in. */
+const dayCountsSchema = z.strictObject({
+  day: daySchema,
+  opened: count,
+  chosen: count,
+  connected: count,
+  signedIn: count,
+  failed: count,
+  sent: count,
+  swapped: count,
+})
+export type DayCounts = z.infer<typeof dayCountsSchema>
+
+/** What happened on the pages of a project. */
+export const statsSchema = z.strictObject({
+  /** From this day on there are single events. Of days before it only `days`, `sends` and `swaps` know, and only without a wallet or a method. */
+  keptSince: daySchema,
+  funnel: z.extend(choiceSchema, { opened: count }),
+  /** Those chosen by the largest numbers of visits. */
+  wallets: z.array(namedChoiceSchema),
+  methods: z.array(namedChoiceSchema),
+  /** The most frequent ones. */
+  failures: z.array(failureCountSchema),
+  /** From the choice of a wallet to its connection, in milliseconds; null: nobody connected. */
+  connectTime: z.strictObject({ count, p50: z.nullable(z.number()), p95: z.nullable(z.number()) }),
+  sends: outcomeSchema,
+  swaps: outcomeSchema,
+  /** Null where a wallet or a method is asked for: purchases are not known by visits. */
+  purchases: z.nullable(outcomeSchema),
+  /** One for each day of the span, the first day first. */
+  days: z.array(dayCountsSchema),
+})
+export type Stats = z.infer<typeof statsSchema>
