@@ -8,8 +8,9 @@ import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { createEventStore, type EventRow } from '../createEventStore.ts'
 import { readStats } from './readStats.ts'
 
-const seconds = (after: number, day = '2026-11-20') =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + after * 1_000)
+const noon = 12 * 3_600
+/** A time after noon. */
+const seconds = (after: number, day = '2026-11-20') => new Date(Date.parse(day) + (noon + after) * 1_000)
 const metaMask = { wallet: 'MetaMask', method: 'browser' }
 const rainbow = { wallet: 'Rainbow', method: 'qrcode' }
 

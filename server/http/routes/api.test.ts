@@ -47,7 +47,7 @@ describe('origins and configuration', () => {
     expect(await (await get('/projects/v1/origins')).json()).toEqual({
       allowedOrigins: ['https://shop.example'],
     })
-    expect(await (await get('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: false })
+    expect(await (await get('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: true })
   })
 })
 
