@@ -19,6 +19,7 @@ function withFile(content: unknown): { WALLETKIT_CONFIG: string } {
 describe('readConfig', () => {
   test('default', () => {
     expect(readConfig({}, '/dist')).toEqual({
+      analyticsRetentionDays: 90,
       port: 4700,
       host: '127.0.0.1',
       kitOrigin: 'http://kit.localhost:4700',
