@@ -286,6 +286,19 @@ const frameAuth: UserConfig = {
   },
 }
 
+/** The operator's page, on a path of its own: nothing of it is in what visitors load. */
+const admin: UserConfig = {
+  ...widget,
+  root: resolve(root, 'admin'),
+  base: '/admin/',
+  plugins: [pureSchemasPlugin(), react()],
+  build: {
+    ...widget.build,
+    outDir: resolve(dist, 'admin'),
+    rollupOptions: { input: ['index', 'preview'].map((name) => resolve(root, `admin/${name}.html`)) },
+  },
+}
+
 const npmPackage: UserConfig = {
   ...shared,
   publicDir: false,
@@ -323,15 +336,10 @@ const pages: UserConfig = {
     ...shared.build,
     outDir: resolve(dist, 'e2e/pages'),
     rollupOptions: {
-      input: {
-        wagmi: resolve(root, 'e2e/pages/wagmi.ts'),
-        wagmiBatches: resolve(root, 'e2e/pages/wagmiBatches.tsx'),
-        ethers: resolve(root, 'e2e/pages/ethers.ts'),
-        walletStandard: resolve(root, 'e2e/pages/walletStandard.ts'),
-        react: resolve(root, 'e2e/pages/react.tsx'),
-        handshake: resolve(root, 'e2e/pages/handshake.ts'),
-        package: resolve(root, 'e2e/pages/package.ts'),
-      },
+      input: [
+        ...['wagmi.ts', 'wagmiBatches.tsx', 'react.tsx', 'ethers.ts', 'walletStandard.ts'],
+        ...['handshake.ts', 'package.ts'],
+      ].map((file) => resolve(root, 'e2e/pages', file)),
       output: { entryFileNames: '[name].js' },
       onwarn(warning, warn) {
         // Libraries that are for a server's components too say so in each file.
@@ -353,6 +361,7 @@ const modes: Record<string, UserConfig | (() => UserConfig)> = {
   firstFrame,
   problem,
   frameAuth,
+  admin,
   shop,
   phone,
   pages,
@@ -371,6 +380,7 @@ export const servedModes: readonly string[] = [
   'firstFrame',
   'problem',
   'frameAuth',
+  'admin',
 ]
 
 export default defineConfig(({ mode }) => {

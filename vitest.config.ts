@@ -9,12 +9,12 @@ namePrograms()
  * Neither starts a worker for each file. A test leaves nothing behind in its worker: no timer, no global, no connection.
  */
 const projects = [
-  { name: 'pages', pool: 'threads', folders: ['shared', 'loader', 'widget', 'frame-auth'] },
+  { name: 'pages', pool: 'threads', folders: ['shared', 'loader', 'widget', 'frame-auth', 'admin'] },
   // Views in happy-dom. Each file has a document of its own.
   {
     name: 'views',
     pool: 'threads',
-    folders: ['widget', 'frame-auth'],
+    folders: ['widget', 'frame-auth', 'admin'],
     environment: './widget/testing/domEnvironment.ts',
     isolate: true,
     // The kit's server is one of another origin, and says which pages may ask it: that is the server's own matter.

@@ -10,6 +10,20 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
   loader: ['shared'],
 
+  admin: ['admin/app', 'admin/features', 'admin/preview', 'admin/services', 'shared', 'shared/text'],
+  'admin/app': [
+    'admin/features',
+    'admin/services',
+    'admin/ui',
+    'shared',
+    'shared/styles',
+    'shared/text',
+    'shared/ui',
+  ],
+  'admin/features': ['admin/services', 'admin/ui', 'shared', 'shared/text', 'shared/ui'],
+  'admin/services': ['shared', 'shared/text'],
+  'admin/ui': ['shared', 'shared/text', 'shared/ui'],
+
   widget: ['shared', 'shared/text', 'widget/app', 'widget/features', 'widget/services', 'widget/text'],
   'widget/app': ['shared', 'shared/text', 'widget/features', 'widget/services', 'widget/text'],
   // Among each other by floors: folderFloors.ts.

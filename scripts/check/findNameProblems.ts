@@ -37,7 +37,7 @@ const sharedNames: ReadonlyMap<string, string> = new Map([
   ['widget views', 'as titles'],
 ])
 
-const checked = /^(?:shared|loader|widget|frame-auth|server)\/.*(?<!\.d)\.tsx?$/
+const checked = /^(?:shared|loader|widget|frame-auth|admin|server)\/.*(?<!\.d)\.tsx?$/
 const unchecked = /\.(?:test|soak|guards)\.tsx?$|\/testing\//
 
 /** What a file declares: each name once, with those that it exports apart. */

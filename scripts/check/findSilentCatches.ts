@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** Product code, and the programs around it. Tests and what is only for tests may drop what they have seen. */
-const checked = /^(?:shared|loader|widget|frame-auth|server|scripts|world)\/.*(?<!\.d)\.tsx?$/
+const checked = /^(?:shared|loader|widget|frame-auth|admin|server|scripts|world)\/.*(?<!\.d)\.tsx?$/
 const unchecked = /\.(?:test|soak)\.tsx?$|\/testing\//
 
 /**

@@ -45,6 +45,10 @@ const missing = {
     'export const bytes = Buffer.alloc(1)': "Cannot find name 'Buffer'",
     "export { readFile } from 'node:fs'": 'node:fs',
   },
+  admin: {
+    'export const variables = process.env': "Cannot find name 'process'",
+    "export { readFile } from 'node:fs'": 'node:fs',
+  },
   shared: {
     'export const variables = process.env': "Cannot find name 'process'",
     "export { readFile } from 'node:fs'": 'node:fs',
@@ -70,6 +74,7 @@ describe('projectFiles', () => {
       'tsconfig.loader.json',
       'tsconfig.widget.json',
       'tsconfig.frame-auth.json',
+      'tsconfig.admin.json',
       'tsconfig.server.json',
       'tsconfig.json',
     ])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runStep, type StepOutcome } from './runStep.ts'
 
 /** The folders whose product code is compiled with the globals and modules of the place where it runs: `tsconfig.REALM.json`. */
-export const realms = ['shared', 'loader', 'widget', 'frame-auth', 'server'] as const
+export const realms = ['shared', 'loader', 'widget', 'frame-auth', 'admin', 'server'] as const
 export type Realm = (typeof realms)[number]
 
 /** The project files of `npm run check`: the realms', and the one of everything, tests and scripts included. */

@@ -29,6 +29,7 @@ const folders = [
   'loader',
   'widget',
   'frame-auth',
+  'admin',
   'server',
   'scripts',
   'world',

@@ -1,0 +1,26 @@
+import { createText } from '#shared/text/createText.ts'
+
+/** What stands around every screen. */
+export const shellText = createText({
+  locale: 'en',
+  messages: {
+    'shell.name': 'WalletKit admin',
+    'shell.skip': 'Skip to the content',
+    'shell.nav': 'Main',
+    'shell.projects': 'Projects',
+    'shell.requests': 'Find a request',
+    'shell.health': 'Health',
+    'shell.audit': 'Audit log',
+    'shell.people': 'Owners',
+    'shell.sessions': 'My sessions',
+    'shell.signOut': 'Sign out',
+    'shell.signedIn': 'Signed in as {account}',
+    'shell.theme': 'Colours',
+    'shell.theme.system': 'As the system',
+    'shell.theme.light': 'Light',
+    'shell.theme.dark': 'Dark',
+    'missing.title': 'This page does not exist',
+    'missing.text': 'The address may be mistyped, or the page was removed.',
+    'missing.back': 'Go to the projects',
+  },
+})

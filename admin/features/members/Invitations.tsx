@@ -1,0 +1,45 @@
+import { Button } from '#shared/ui/Button.tsx'
+import { formatTime } from '../../services/formatTime.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { peopleText } from './text.ts'
+
+interface OpenInvitation {
+  id: string
+  note: string
+  role?: 'viewer' | 'member' | 'admin'
+  expiresAt: number
+}
+
+interface InvitationsProps {
+  invitations: readonly OpenInvitation[]
+  onCancel: (id: string) => void
+}
+
+/** What was sent and not used yet, and can be called back. */
+export function Invitations({ invitations, onCancel }: InvitationsProps) {
+  const noteOf = ({ note }: OpenInvitation) => note || peopleText('invitations.noNote')
+  return (
+    <Panel title={peopleText('invitations.title')}>
+      <DataTable
+        caption={peopleText('invitations.title')}
+        columns={[
+          { title: peopleText('invitations.note'), cell: noteOf },
+          { title: peopleText('people.role'), cell: ({ role }) => role && peopleText(`role.${role}`) },
+          { title: peopleText('invitations.expires'), cell: ({ expiresAt }) => formatTime(expiresAt) },
+          {
+            title: peopleText('people.change'),
+            cell: (invitation) => (
+              <Button variant="ghost" onClick={() => onCancel(invitation.id)}>
+                {peopleText('invitations.cancel', { note: noteOf(invitation) })}
+              </Button>
+            ),
+          },
+        ]}
+        rows={invitations}
+        keyOf={({ id }) => id}
+        empty={peopleText('invitations.empty')}
+      />
+    </Panel>
+  )
+}

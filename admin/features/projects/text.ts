@@ -1,0 +1,56 @@
+import { createText } from '#shared/text/createText.ts'
+
+/** What the list of projects says, and what stands around one of them. */
+export const projectsText = createText({
+  locale: 'en',
+  messages: {
+    'projects.title': 'Projects',
+    'projects.new': 'New project',
+    'projects.list': 'Projects that you have a role in',
+    'projects.empty': 'There is no project yet. Make one: it takes a name, and the address of your site.',
+    'projects.emptyMember': 'You have no role in a project. Ask one of its admins for an invitation.',
+    'projects.name': 'Name',
+    'projects.id': 'Id',
+    'projects.origins': 'Sites',
+    'projects.role': 'Your role',
+    'projects.updated': 'Last change',
+    'projects.noOrigins': 'None: no site can use it yet',
+    'role.viewer': 'Viewer',
+    'role.member': 'Member',
+    'role.admin': 'Admin',
+    'role.owner': 'Owner',
+    'new.title': 'New project',
+    'new.name': 'Name',
+    'new.nameHint': 'Visitors read it when the site asks to connect.',
+    'new.nameMissing': 'Give it a name.',
+    'new.origin': 'Address of the site',
+    'new.originHint':
+      'Such as https://shop.example. Leave it empty while you develop: local hosts may connect by themselves.',
+    'new.create': 'Make the project',
+    'project.tabs': 'Parts of the project',
+    'project.setup': 'Set-up',
+    'project.theme': 'Theme',
+    'project.offer': 'Offered and not',
+    'project.tag': 'Tag',
+    'project.numbers': 'What happened',
+    'project.members': 'Members',
+    'project.history': 'History',
+    'project.delete': 'Delete',
+    'project.configured':
+      'This project stands in the server’s configuration: the next start of the server puts it back to what is said there.',
+    'tag.title': 'The tag',
+    'tag.hint':
+      'Copy it into the head of every page that shall have the modal. Any element with data-wallet-kit="open" then opens it.',
+    'tag.what': 'the tag',
+    'tag.noOrigin': 'No site is on the list of origins yet: only local hosts can use the tag.',
+    'tag.toOrigins': 'Add your site',
+    'delete.title': 'Delete the project',
+    'delete.text':
+      'Every page that has its tag loses the modal at once, and visitors lose their way to an embedded wallet there. There is no way back.',
+    'delete.button': 'Delete the project',
+    'delete.ask': 'Delete {name}?',
+    'delete.type': 'Type the project’s id to go on: {id}',
+    'delete.field': 'Id of the project',
+    'delete.again': 'Somebody has changed the project meanwhile. Look at it again before you delete it.',
+  },
+})

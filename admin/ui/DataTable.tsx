@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import './DataTable.css'
+
+export interface DataColumn<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand under each other, at the end of their column. */
+  isNumber?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** What it lists. Said to screen readers; shown by `isCaptionShown`. */
+  caption: string
+  isCaptionShown?: boolean
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** What is said where there are no rows. */
+  empty: string
+}
+
+/** Rows under named columns. The first column names the row. What is wider than its place scrolls by itself, by keyboard too. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, isCaptionShown, columns, rows, keyOf, empty } = props
+  if (rows.length === 0) return <p className="ad-muted">{empty}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="ad-table" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className={isCaptionShown ? undefined : 'wk-visually-hidden'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" data-number={isNumber || undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, cell, isNumber }, place) =>
+                place === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} data-number={isNumber || undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
