@@ -11,12 +11,16 @@ z.config({ jitless: true })
  */
 async function showModal({ parent, location, document }: Window): Promise<void> {
   const tell = (message: PreviewMessage) => parent.postMessage(message, location.origin)
+  const fail = (error: unknown) => {
+    console.error(error)
+    tell({ type: 'failed' })
+  }
   try {
     const kit = await loadPageKit(window, new URLSearchParams(location.search).get('projectId') ?? '')
     let isOpen = false
     const open = () => {
       isOpen = true
-      kit.open().catch(() => tell({ type: 'failed' }))
+      kit.open().catch(fail)
     }
     kit.on('close', () => (isOpen = false))
     document.addEventListener('click', () => isOpen || open())
@@ -25,15 +29,14 @@ async function showModal({ parent, location, document }: Window): Promise<void> 
       const message = previewMessageSchema.safeParse(data).data
       if (message?.type !== 'show') return
       const { themeMode = 'system', themeVariables = {}, featuredWalletIds = [] } = message.tagOptions
-      // What does not fit is named by the kit itself, in the console, and the rest applies.
-      void kit.setOptions({ featuredWalletIds }).catch(() => {})
-      void kit.setTheme({ mode: themeMode, variables: themeVariables }).catch(() => {})
+      // Of what is half typed, the kit itself names in the console what does not fit, and applies the rest.
+      kit.setOptions({ featuredWalletIds }).catch(fail)
+      kit.setTheme({ mode: themeMode, variables: themeVariables }).catch(fail)
       if (!isOpen) open()
     })
     tell({ type: 'ready' })
   } catch (error) {
-    console.error(error)
-    tell({ type: 'failed' })
+    fail(error)
   }
 }
 

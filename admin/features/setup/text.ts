@@ -18,6 +18,7 @@ const features = {
   'feature.smartAccounts': 'Smart accounts',
   'feature.smartSessions': 'Budgets for the page',
   'feature.analytics': 'Analytics',
+  'feature.analyticsAddresses': 'Addresses of accounts in analytics',
   'feature.pay': 'Pay',
 } as const satisfies Messages<`feature.${ProjectFeatureName}`>
 
