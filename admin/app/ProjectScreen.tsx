@@ -5,6 +5,7 @@ import { Answer } from '../features/answers/Answer.tsx'
 import { ProjectHistory } from '../features/audit/ProjectHistory.tsx'
 import { Look } from '../features/look/Look.tsx'
 import { Members } from '../features/members/Members.tsx'
+import { Numbers } from '../features/numbers/Numbers.tsx'
 import { OfferList } from '../features/offer/OfferList.tsx'
 import { DeleteProject } from '../features/projects/DeleteProject.tsx'
 import { ProjectTag } from '../features/projects/ProjectTag.tsx'
@@ -20,6 +21,7 @@ const tabs = {
   theme: 'viewer',
   offer: 'viewer',
   tag: 'viewer',
+  numbers: 'viewer',
   members: 'admin',
   history: 'admin',
   delete: 'admin',
@@ -85,6 +87,8 @@ function ProjectPart({ tab, project, canEdit }: ProjectPartProps) {
       return <OfferList projectId={project.id} />
     case 'tag':
       return <ProjectTag project={project} />
+    case 'numbers':
+      return <Numbers projectId={project.id} />
     case 'members':
       return <Members projectId={project.id} />
     case 'history':

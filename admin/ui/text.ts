@@ -7,6 +7,8 @@ export const uiText = createText({
     'copy.button': 'Copy {what}',
     'copy.copied': 'Copied',
     'copy.selected': 'The browser did not copy it. The text is selected: copy it with the keyboard.',
+    'chart.table': 'Show as a table',
+    'chart.day': 'Day',
     'confirm.cancel': 'Cancel',
   },
 })

@@ -4,6 +4,7 @@ import { offerEndpoints } from './offer.ts'
 import { operationEndpoints } from './operations.ts'
 import { projectEndpoints } from './projects.ts'
 import { sessionEndpoints } from './session.ts'
+import { statsEndpoints } from './stats.ts'
 
 /** Every call of the operator's page, once: what is not here is not served. */
 export const adminEndpoints = {
@@ -13,5 +14,6 @@ export const adminEndpoints = {
   ...memberEndpoints,
   ...auditEndpoints,
   ...operationEndpoints,
+  ...statsEndpoints,
 } as const
 export type AdminCallName = keyof typeof adminEndpoints

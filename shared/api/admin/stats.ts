@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type AdminEndpointTable, projectIdField } from './adminEndpoint.ts'
 
 /** Of UTC. */
 const daySchema = z.iso.date()
@@ -78,3 +79,25 @@ export const statsSchema = z.strictObject({
   days: z.array(dayCountsSchema),
 })
 export type Stats = z.infer<typeof statsSchema>
+
+/** What there is as CSV. */
+export const statsTables = ['days', 'wallets', 'methods', 'failures'] as const
+export type StatsTable = (typeof statsTables)[number]
+
+const ofProject = { needs: 'viewer', scope: 'project', isAudited: false, errors: [] } as const
+
+export const statsEndpoints = {
+  readStats: {
+    path: 'projects/stats',
+    request: z.strictObject({ ...projectIdField, filter: statsFilterSchema }),
+    answer: statsSchema,
+    ...ofProject,
+  },
+  /** One of its tables, as RFC 4180 has it. */
+  readStatsCsv: {
+    path: 'projects/stats/csv',
+    request: z.strictObject({ ...projectIdField, filter: statsFilterSchema, table: z.enum(statsTables) }),
+    answer: z.strictObject({ csv: z.string() }),
+    ...ofProject,
+  },
+} as const satisfies AdminEndpointTable
