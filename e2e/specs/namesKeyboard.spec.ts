@@ -55,7 +55,7 @@ test('issue 15: a name by keyboard only: typed, registered, and made the primary
 
   await test.step('the window says which name it is, and the operator pays', async () => {
     await openNames()
-    await tabTo(page, modal.getByRole('button', { name: `Show ${name} everywhere` }))
+    await tabTo(page, modal.getByRole('button', { name: 'Set as primary name' }))
     await page.keyboard.press('Enter')
     const approval = await openWindow()
     await expect(approval.getByRole('heading', { name: `Make ${name} your primary name` })).toBeVisible()
@@ -64,9 +64,7 @@ test('issue 15: a name by keyboard only: typed, registered, and made the primary
     await pressAndClose(approval, /^Approve: /)
     await tabTo(page, frame.getByRole('button', { name: 'Not now' }))
     await page.keyboard.press('Enter')
-    await expect(
-      modal.getByText(`On its way to the network. Apps show ${name} in a minute or so.`),
-    ).toBeVisible()
+    await expect(modal.getByText(`Done. Apps that read ENS show ${name} in a minute or so.`)).toBeVisible()
     await expectFocusKept(modal)
     const address = getAddress((await stateOf(page)).accounts.eip155?.address ?? '')
     await expect.poll(() => primaryNameOf(world, address)).toBe(name)

@@ -52,7 +52,7 @@ export const namesJourneys: readonly Journey[] = [
       await said(stage, /^You already have a name/)
       await show('name-owned')
       const openingAgain = page.context().waitForEvent('page')
-      await choose(stage, `Show ${label}`)
+      await choose(stage, 'Set as primary name')
       await pressInFrame(stage, 'Open the window')
       const primary = await openingAgain
       await primary.getByRole('heading', { name: new RegExp(`^Make ${label}`) }).waitFor()
@@ -62,7 +62,7 @@ export const namesJourneys: readonly Journey[] = [
       await (await checkApproval(primary)).click()
       await primaryClosed
       await pressInFrame(stage, 'Not now')
-      await said(stage, /^On its way to the network/)
+      await said(stage, /^Done\. Apps that read ENS/)
       await show('name-primary')
       await choose(stage, 'Choose another name')
       await said(stage, /will lead nowhere/)

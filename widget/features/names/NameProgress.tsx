@@ -19,7 +19,6 @@ export function NameProgress() {
         {attempt.step === 'asking' && t('names.asking')}
         {attempt.step === 'sending' && t('names.sending', { name: attempt.name })}
         {attempt.step === 'saved' && t('names.saved')}
-        {attempt.step === 'primary' && t('names.primaryDone', { name: attempt.name })}
       </p>
     </>
   )

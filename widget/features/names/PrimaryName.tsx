@@ -9,15 +9,18 @@ export function PrimaryName({ name }: { name: string }) {
   const names = useFeature(createNames)
   const t = useText(namesText)
   const { step } = useAppValue(names.attemptAtom)
+  const isDone = step === 'primary'
   return (
     <div className="wk-names">
-      <p className="wk-names-text">{t('names.primaryText')}</p>
+      <p className="wk-names-text" role="status">
+        {t(isDone ? 'names.primaryDone' : 'names.primaryText', { name })}
+      </p>
       <Button
         variant="secondary"
-        disabled={step === 'asking' || step === 'sending'}
+        disabled={isDone || step === 'asking' || step === 'sending'}
         onClick={() => void names.claimPrimary(name)}
       >
-        {t('names.primary', { name })}
+        {t('names.primary')}
       </Button>
     </div>
   )

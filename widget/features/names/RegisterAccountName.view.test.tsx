@@ -156,8 +156,8 @@ describe('RegisterAccountName', () => {
   it('default: the name is made the primary one: the account signs a hash that says what it is made of, the operator pays', async () => {
     kept.owners.set(`anna.${suffix}`, evmAccounts[0])
     const { modal, user, frame } = await openNames({ nameRegistrar: registrar })
-    await user.click(await modal.findByRole('button', { name: `Show anna.${suffix} everywhere` }))
-    const done = `On its way to the network. Apps show anna.${suffix} in a minute or so.`
+    await user.click(await modal.findByRole('button', { name: 'Set as primary name' }))
+    const done = `Done. Apps that read ENS show anna.${suffix} in a minute or so.`
     expect(await modal.findByText(done)).toBeTruthy()
     const [{ expires, ...sent } = {}] = kept.sent
     expect(sent).toEqual({ address: evmAccounts[0], signature })
@@ -173,7 +173,7 @@ describe('RegisterAccountName', () => {
     kept.owners.set(`anna.${suffix}`, evmAccounts[0])
     refusal = { status: 429, description: 'One primary name a day is paid for: try again tomorrow' }
     const { modal, user } = await openNames({ nameRegistrar: registrar })
-    const button = await modal.findByRole('button', { name: `Show anna.${suffix} everywhere` })
+    const button = await modal.findByRole('button', { name: 'Set as primary name' })
     await user.click(button)
     expect(await modal.findByText('One primary name a day is paid for: try again tomorrow')).toBeTruthy()
     expect(button).toHaveProperty('disabled', false)
@@ -183,7 +183,7 @@ describe('RegisterAccountName', () => {
     kept.owners.set(`anna.${suffix}`, evmAccounts[0])
     const { modal } = await openNames()
     await modal.findByRole('heading', { name: 'You already have a name' })
-    expect(modal.queryByRole('button', { name: /everywhere$/ })).toBeNull()
+    expect(modal.queryByRole('button', { name: 'Set as primary name' })).toBeNull()
   })
 
   it('behavior: another name takes the place of the one before, which is said; what it says of its owner stays', async () => {

@@ -31,6 +31,6 @@ export async function claimPrimaryName(names: NamesContext, name: string): Promi
     )
     store.set(attemptAtom, { step: 'sending', name })
     await api.claimPrimary(name, { address, signature, expires }, ended)
-    store.set(attemptAtom, { step: 'primary', name })
+    store.set(attemptAtom, { step: 'primary' })
   })
 }

@@ -13,7 +13,7 @@ export type NameCheck =
 
 /** `asking`: the wallet asks the person. */
 export type NameAttempt =
-  | { step: 'idle' | 'saved' }
-  | { step: 'asking' | 'sending' | 'primary'; name: string }
+  | { step: 'idle' | 'saved' | 'primary' }
+  | { step: 'asking' | 'sending'; name: string }
   /** `reason`: what the server said; null: it said nothing. `isUnsure`: it may have been written down. */
   | { step: 'failed'; reason: string | null; isUnsure: boolean }

@@ -26,10 +26,9 @@ export const namesText = {
   'names.url': 'Website (https:// link)',
   'names.save': 'Save',
   'names.saved': 'Saved.',
-  'names.primary': 'Show {name} everywhere',
-  'names.primaryText':
-    'Makes it your primary name: apps that read ENS show it in place of your address. It is free for you.',
-  'names.primaryDone': 'On its way to the network. Apps show {name} in a minute or so.',
+  'names.primary': 'Set as primary name',
+  'names.primaryText': 'Apps that read ENS can show {name} in place of your address. It is free for you.',
+  'names.primaryDone': 'Done. Apps that read ENS show {name} in a minute or so.',
   'names.change': 'Choose another name',
   'names.replaces': '{name} will lead nowhere. Nobody else can get it for a year.',
   'names.keep': 'Keep {name}',
