@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tagOptionsSchema } from '#shared/api/admin/projects.ts'
+import { tagOptionsSchema } from '#shared/api/admin/tagOptions.ts'
 
 /** What the page and the preview in its frame say to each other. Both are of the kit's own origin, and both check it. */
 export const previewMessageSchema = z.discriminatedUnion('type', [

@@ -1,4 +1,5 @@
-import type { AdminProject, TagOptions } from '#shared/api/admin/projects.ts'
+import type { AdminProject } from '#shared/api/admin/projects.ts'
+import type { TagOptions } from '#shared/api/admin/tagOptions.ts'
 import { type ThemeMode, themeModes } from '#shared/entities/theme.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TagOptions } from '#shared/api/admin/projects.ts'
+import type { TagOptions } from '#shared/api/admin/tagOptions.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useAdmin } from '../../services/adminContext.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { themeModeSchema } from '../../entities/theme.ts'
 import {
   type AdminEndpointTable,
   adminRoles,
@@ -7,6 +6,7 @@ import {
   nothingSchema,
   projectIdField,
 } from './adminEndpoint.ts'
+import { tagOptionsSchema } from './tagOptions.ts'
 
 const chainId = z.string().check(z.maxLength(128))
 
@@ -15,17 +15,6 @@ const networkField = z.union([
   chainId,
   z.looseObject({ caipNetworkId: chainId, name: z.optional(z.string()), faucetUrl: z.optional(z.string()) }),
 ])
-
-/** What the tag that is copied says beside the project's id: the page's own options, which no server reads. */
-export const tagOptionsSchema = z.strictObject({
-  themeMode: z.optional(themeModeSchema),
-  /** As `setTheme({ variables })` takes them. */
-  themeVariables: z.optional(
-    z.record(z.string().check(z.maxLength(64)), z.union([z.string().check(z.maxLength(256)), z.number()])),
-  ),
-  featuredWalletIds: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.maxLength(64))),
-})
-export type TagOptions = z.infer<typeof tagOptionsSchema>
 
 const features = z.record(
   z.string().check(z.maxLength(64)),
