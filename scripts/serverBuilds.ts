@@ -46,6 +46,7 @@ export function serverBuilds({
           main: resolve(root, 'server/main.ts'),
           project: resolve(root, 'server/cli/project.ts'),
           name: resolve(root, 'server/cli/name.ts'),
+          backup: resolve(root, 'server/cli/backup.ts'),
         },
       },
     },

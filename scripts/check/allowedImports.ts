@@ -79,7 +79,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'frame-auth/ui': ['shared/ui'],
 
   server: ['server/config', 'server/http', 'shared'],
-  'server/cli': ['server/config', 'server/names', 'server/projects', 'shared'],
+  'server/cli': ['server/config', 'server/database', 'server/names', 'server/projects', 'shared'],
   'server/http': [
     'server/analytics',
     'server/chains',

@@ -16,6 +16,8 @@ export interface Database {
   queries: Queries
   /** Whether other processes write to it too, so that what is cached may go stale. */
   shared: boolean
+  /** All of it at one moment, as a compressed archive that a new folder can begin with. Of a database in this process. */
+  dump?: () => Promise<Blob>
   destroy(): Promise<void>
 }
 
@@ -44,14 +46,27 @@ export async function migrate(queries: Queries): Promise<void> {
  * socket (see `claimSocket`), since two processes writing to it destroy it.
  *
  * @param folder where the files lie, made if missing; without one the database lives in memory
+ * @param backup what `dump` gave, for a folder that has no database yet
  */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite(folder?: string, backup?: Blob): Promise<Database> {
   // Its files hold the projects' own endpoints, with their keys.
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+  const client = await PGlite.create({
+    ...(folder !== undefined && { dataDir: folder }),
+    ...(backup && { loadDataDir: backup }),
+  })
   const queries = drizzlePglite(client)
   await migrate(queries)
-  return { queries, shared: false, destroy: () => client.close() }
+  return {
+    queries,
+    shared: false,
+    async dump() {
+      // What is in memory is in the files then, whose archive nothing is written beside.
+      await client.exec('checkpoint')
+      return client.dumpDataDir('gzip')
+    },
+    destroy: () => client.close(),
+  }
 }
 
 const poolSize = 10

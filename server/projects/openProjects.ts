@@ -36,6 +36,10 @@ export async function openProjects(
   const app = createAdminApp(() => opened.then(({ projects }) => projects))
   const claimed = claimSocket(dataDirectory, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   const opened = claimed.then(() => openPglite(join(dataDirectory, 'database'))).then(fromDatabase)
+  app.get('/backup', async (context) => {
+    const { dump } = await opened
+    return dump ? context.body((await dump()).stream()) : context.notFound()
+  })
   try {
     const { destroy, ...open } = await opened
     // The socket goes last: as long as it answers, nobody else opens the database.
