@@ -33,6 +33,8 @@ import type { RouteContext } from './routes/routeContext.ts'
 /** What stands behind the embedded wallet, and its routes on the secure origin. */
 export interface SecureServices {
   routes: RouteContext['secureRoutes']
+  /** Answers what waits for somebody, with what there is. */
+  endWaits(): void
   /** Ends what runs beside the requests. Call it before the database closes. */
   destroy(): Promise<void>
 }
@@ -100,6 +102,7 @@ export function createSecureServices({
       api,
       pages: [deviceRoute(auth), loginRoute({ config, projects, windows: logins.social, ipOf: gate.ipOf })],
     },
+    endWaits: gate.stop,
     async destroy() {
       pairings.destroy()
       await auth.destroy()

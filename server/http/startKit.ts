@@ -164,6 +164,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       routes: app.routes,
       destroy() {
         chains.endStreams()
+        secure.endWaits()
         stopped ??= Promise.all([begin(() => server.destroy()), preparing])
           .then(() =>
             Promise.all([

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { exactBytesSchema } from '#shared/api/auth/parts.ts'
@@ -35,6 +36,9 @@ export interface AuthGate {
   ipOf(context: Context): string
   /** Told of errors that are nobody's fault but the server's. */
   onUnexpected(error: unknown): void
+  /** Aborts when the server is about to stop: a long poll ends by it, with what there is, and the client asks another process. */
+  stopping: AbortSignal
+  stop(): void
 }
 
 interface GateParameters {
@@ -55,6 +59,9 @@ export function createGate(parameters: GateParameters): AuthGate {
     parameters
   // An answer may only hand a nonce to the device that signed the call.
   const devices = new WeakMap<ApiCall, string>()
+  const stopping = new AbortController()
+  // Each call under way listens.
+  setMaxListeners(0, stopping.signal)
 
   async function admitGuest(call: ApiCall): Promise<Guest> {
     const origin = call.header('Origin')
@@ -147,6 +154,8 @@ export function createGate(parameters: GateParameters): AuthGate {
 
     ipOf: (context) => clientIp(context, trustedProxies),
     onUnexpected,
+    stopping: stopping.signal,
+    stop: () => stopping.abort(),
   }
 }
 

@@ -19,6 +19,7 @@ const endpoint = {
 
 /** Lets everybody in. */
 function openGate(unexpected: unknown[] = []): AuthGate {
+  const stopping = new AbortController()
   const refuse = async () => {
     throw new WalletKitError('PROOF_INVALID', 'Not here')
   }
@@ -33,6 +34,8 @@ function openGate(unexpected: unknown[] = []): AuthGate {
     nextNonce: async () => null,
     ipOf: () => '192.0.2.1',
     onUnexpected: (error) => void unexpected.push(error),
+    stopping: stopping.signal,
+    stop: () => stopping.abort(),
   }
 }
 
@@ -120,6 +123,23 @@ describe('serveEndpoint', () => {
     client.destroy()
     expect(await left).toBe('ended')
     await server.destroy()
+  })
+
+  test('behavior: a call that waits is answered with what there is when the server stops', async () => {
+    const app = new Hono()
+    const gate = openGate()
+    const asked: string[] = []
+    serveEndpoint(app, endpoint, gate, async ({ name }, _, signal) => {
+      const ask = async () => void asked.push(name) ?? null
+      await waitFor(ask, signal, { most: 600_000, pause: 300_000 })
+      return { name: 'nothing yet' }
+    })
+    const waiting = post(app, { name: 'a' })
+    await expect.poll(() => asked).toEqual(['a'])
+    gate.stop()
+    expect(await (await waiting).json()).toEqual({ name: 'nothing yet' })
+    // One that comes after that does not wait at all.
+    expect(await (await post(app, { name: 'b' })).json()).toEqual({ name: 'nothing yet' })
   })
 })
 

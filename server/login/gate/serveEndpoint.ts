@@ -14,6 +14,7 @@ import { limitBody } from '../../responses/limitBody.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { ApiCall, CallerOf } from './caller.ts'
 import type { AuthGate } from './createGate.ts'
+import { joinSignals } from './joinSignals.ts'
 
 /** Bounds on one call of the secure frame's API. */
 export const apiLimits = {
@@ -63,7 +64,7 @@ export function toApiError(thrown: unknown): ApiError {
  * `INTERNAL`. Every answer to a proven device carries its next `DPoP-Nonce`.
  *
  * @param app mounted at `{secureOrigin}/api`
- * @param handle gets a signal that aborts when the client leaves: a long poll ends by it
+ * @param handle gets a signal that aborts when the client leaves or the server stops: a long poll ends by it
  * @example
  * serveEndpoint(app, loginEndpoints.logout, gate, async (_, { sessionId }) => {
  *   await sessions.end(sessionId)
@@ -87,11 +88,12 @@ export function serveEndpoint<E extends Endpoint>(
       header: (name) => context.req.header(name),
       ip: gate.ipOf(context),
     }
+    const waiting = joinSignals(context.req.raw.signal, gate.stopping)
     try {
       const { caller, body } = await gate.admit[needs](call)
       const request = z.safeParse(requestSchema, body)
       if (!request.success) throw toRefusal(endpoint, request.error.issues)
-      const answer = await handle(request.data, caller, context.req.raw.signal)
+      const answer = await handle(request.data, caller, waiting.signal)
       return await send(context, gate, call, 200, z.parse(endpoint.answer, answer))
     } catch (thrown) {
       const unexpected = unexpectedIn(thrown)
@@ -100,6 +102,8 @@ export function serveEndpoint<E extends Endpoint>(
       const retryAfter = error.data?.retryAfter
       if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
       return send(context, gate, call, statusOf(error.code), error)
+    } finally {
+      waiting.release()
     }
   })
 }
