@@ -47,9 +47,9 @@ const start = (environment: Environment, port: number) =>
 /** Backs up what a server keeps, ends it as a crash does, and goes on with the backup at another place. */
 async function loseAndRestore(first: Environment, second: Environment): Promise<void> {
   const file = join(folder, `${Object.keys(first)}.backup`)
-  run('project', first, 'create', '--id', projectId, '--name', 'Shop', '--origin', site)
   const port = await freePort()
   const server = await start(first, port)
+  run('project', first, 'create', '--id', projectId, '--name', 'Shop', '--origin', site)
   const [device, lateDevice] = await Promise.all([server.device(), server.device()])
   const ada = await signInByMail(device, 'ada@mail.example', mail)
 
@@ -78,7 +78,7 @@ describe('a backup', () => {
     const third = { DATA_DIRECTORY: join(folder, 'third') }
     expect(run('backup', third, 'restore', file)).toBe(`Restored: ${file}\n`)
     expect(run('project', third, 'list')).toContain(projectId)
-  })
+  }, 300_000)
 
   test('default: of a PostgreSQL is the same', async () => {
     const [one, other] = await Promise.all([startPostgres(), startPostgres()])

@@ -67,6 +67,11 @@ export async function startBuiltServer(parameters: BuiltServerParameters): Promi
     await running.stop()
     throw new Error(`The built server does not answer: ${output}`, { cause: error })
   }
+  return { ...running, port, ask, device: () => createDevice(ask), output: () => output }
+}
+
+/** A browser that signs in at what answers there. */
+export function createDevice(ask: BuiltServer['ask']): Promise<TestDevice> {
   const app = {
     fetch: async (called: Request) =>
       ask(secure, new URL(called.url).pathname, {
@@ -75,13 +80,7 @@ export async function startBuiltServer(parameters: BuiltServerParameters): Promi
         body: await called.text(),
       }),
   }
-  return {
-    ...running,
-    port,
-    ask,
-    device: () => createTestDevice(app, { now: Date.now, projectId, site }),
-    output: () => output,
-  }
+  return createTestDevice(app, { now: Date.now, projectId, site })
 }
 
 async function askBehindProxy(
