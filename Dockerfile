@@ -2,8 +2,8 @@
 #
 #   docker build -t wallet-kit .
 
-# Any image with Node 20.19 or newer and npm.
-ARG NODE_IMAGE=docker.io/library/node:22-bookworm-slim
+# Any image with Node 20.19 or newer and npm; the whole one has `strip`, too.
+ARG NODE_IMAGE=docker.io/library/node:22-bookworm
 # What is built already, in /kit/dist of an image; without one it is built here.
 ARG BUILT=build
 

@@ -1,4 +1,5 @@
 /* For the image: the Node that runs this, and the libraries that it has loaded, into one folder; into another, what the server may write. */
+import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -12,6 +13,8 @@ function copy(from, to = from) {
 
 copy(process.execPath, '/bin/node')
 chmodSync(join(folder, 'bin/node'), 0o755)
+// Names for debuggers are a seventh of it. An image without that program keeps them.
+spawnSync('strip', [join(folder, 'bin/node')])
 // One of them is the kernel's own and has no file.
 for (const library of process.report.getReport().sharedObjects) if (library.startsWith('/')) copy(library)
 

@@ -5,7 +5,16 @@ import { build } from '../build.ts'
 import { isBuildStale } from '../isBuildStale.ts'
 
 /** What a host needs of `dist/`: `npm run build -- --served` makes nothing else. */
-const served = ['package.json', 'compressed', 'firstFrame', 'frame-auth', 'loader', 'server', 'widget']
+const served = [
+  'package.json',
+  'admin',
+  'compressed',
+  'firstFrame',
+  'frame-auth',
+  'loader',
+  'server',
+  'widget',
+]
 
 /** Copies what the server runs from into a folder, with nothing of this repository beside it. Builds first what is stale. */
 export async function copyServed(folder: string): Promise<void> {

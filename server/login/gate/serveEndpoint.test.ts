@@ -130,7 +130,10 @@ describe('serveEndpoint', () => {
     const gate = openGate()
     const asked: string[] = []
     serveEndpoint(app, endpoint, gate, async ({ name }, _, signal) => {
-      const ask = async () => void asked.push(name) ?? null
+      const ask = async () => {
+        asked.push(name)
+        return null
+      }
       await waitFor(ask, signal, { most: 600_000, pause: 300_000 })
       return { name: 'nothing yet' }
     })
