@@ -89,6 +89,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/directory',
     'server/endpoints',
     'server/login',
+    'server/metrics',
     'server/names',
     'server/projects',
     'server/responses',
@@ -96,6 +97,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/smartSessions',
     'shared',
   ],
+  'server/metrics': ['server/responses'],
   'server/analytics': [
     'server/chains',
     'server/database',

@@ -22,6 +22,8 @@ export interface AnalyticsRouteParameters {
   kitOrigin: string
   trustedProxies: number
   now: () => number
+  /** Told how many events were taken. */
+  onTaken(count: number): void
 }
 
 const cors = { ...corsPolicy, 'Access-Control-Allow-Methods': 'POST' }
@@ -82,7 +84,7 @@ function isPageOf(project: Project, url: string): boolean {
 async function keep(
   context: Context<KitEnvironment>,
   reports: readonly AnalyticsReport[],
-  { analytics, trustedProxies, now }: Omit<AnalyticsRouteParameters, 'projects' | 'kitOrigin'>,
+  { analytics, trustedProxies, now, onTaken }: Omit<AnalyticsRouteParameters, 'projects' | 'kitOrigin'>,
 ): Promise<Response> {
   const { project } = context.var
   const { perIp, perVisit, perProject } = analyticsPolicy
@@ -103,6 +105,7 @@ async function keep(
   await analytics.store.add(
     toEventRows(reports, { projectId: project.id, keepsAddresses, receivedAt: now() }),
   )
+  onTaken(reports.length)
   return taken(context)
 }
 

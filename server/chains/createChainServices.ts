@@ -61,6 +61,8 @@ export interface ChainServices {
   /** What stands before routes of other domains that read chains, too: what they have under way is counted with the others. */
   gate: ChainGate
   contracts: ContractReader
+  /** Whether the Redis that answers are shared by is reachable; `off`: there is none. */
+  findRedis(): 'up' | 'down' | 'off'
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
   /** Ends all reading. Call it before the database closes. */
@@ -160,6 +162,10 @@ export async function createChainServices({
     chains,
     gate,
     contracts,
+    findRedis() {
+      if (!sharedAnswers) return 'off'
+      return sharedAnswers.isUp() ? 'up' : 'down'
+    },
     endStreams: events.destroy,
 
     async destroy() {

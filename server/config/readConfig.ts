@@ -24,6 +24,7 @@ export const environmentNames = {
   recoveryDelayHours: 'RECOVERY_DELAY_HOURS',
   recoveryDelayAbove: 'RECOVERY_DELAY_ABOVE',
   analyticsRetentionDays: 'ANALYTICS_RETENTION_DAYS',
+  metricsToken: 'METRICS_TOKEN',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
 
 /** What an empty variable switches off. Of all others it means what an unset one does. */

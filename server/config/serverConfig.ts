@@ -132,6 +132,8 @@ export const serverConfigSchema = z.strictObject({
   onramp: z.prefault(onrampConfigSchema, {}),
   /** Names of the operator's own for accounts. Left out: none are given. */
   names: z.optional(namesConfigSchema),
+  /** Who brings it may read `/metrics`; left out: nobody. */
+  metricsToken: z.optional(z.string().check(z.minLength(16), z.maxLength(256))),
   /** Days for which single events of visitors are kept; daily counts stay for ever (docs/host/hosting.md). */
   analyticsRetentionDays: z._default(z.int().check(z.gte(30), z.lte(90)), 90),
   /** How the pictures and the metadata that contracts point at are read. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { serverLimits } from '../config/serverLimits.ts'
 import type { DirectAnswer, DirectRoute } from '../responses/directRoute.ts'
 import { commonHeaders } from '../responses/responseHeaders.ts'
-import { logAnswer } from './middleware.ts'
+import { logAnswer, type OnAnswered } from './middleware.ts'
 import { type Noted, toDirectCall } from './toDirectCall.ts'
 import { clientLeft, logError, toFailure } from './toFailure.ts'
 
@@ -23,7 +23,11 @@ export type DirectWay = (incoming: IncomingMessage, outgoing: ServerResponse) =>
  * Answers straight from Node's requests what is asked most. Whatever is unusual about a request leaves it to the framework, where the
  * same function answers it: other methods, addresses that could be written in two ways, bodies that do not say their length.
  */
-export function createDirectWay(origins: readonly DirectOrigin[], log: Logger): DirectWay {
+export function createDirectWay(
+  origins: readonly DirectOrigin[],
+  log: Logger,
+  onAnswered: OnAnswered,
+): DirectWay {
   const patternsOf = new Map(origins.map((origin) => [origin.host, toPatterns(origin)]))
 
   async function answer({ route, name, params }: Match, incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -37,13 +41,10 @@ export function createDirectWay(origins: readonly DirectOrigin[], log: Logger): 
       found = toFailure(error, outgoing.destroyed, log)
     }
     if (found && !outgoing.destroyed) write(outgoing, noted, found)
-    logAnswer(log, {
-      method: route.method,
-      route: name,
-      status: found?.status ?? clientLeft,
-      start,
-      projectId: noted.projectId,
-    })
+    const status = found?.status ?? clientLeft
+    const answered = { method: route.method, route: name, status, start, projectId: noted.projectId }
+    logAnswer(log, answered)
+    onAnswered(answered)
   }
 
   return (incoming, outgoing) => {

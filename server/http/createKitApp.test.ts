@@ -61,6 +61,17 @@ describe('health', () => {
   test('behavior: 503 while the database does not answer', async () => {
     const broken = createTestKit({ overrides: { ping: () => Promise.reject(new Error('gone')) } })
     expect((await broken.request(`${kit}/healthz`)).status).toBe(503)
+    expect((await broken.request(`${kit}/readyz`)).status).toBe(503)
+  })
+
+  test('default: ready, under any host name, and how Redis is', async () => {
+    const ready = await app.request('http://10.0.0.1:8080/readyz')
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', database: 'up', redis: 'off' },
+    ])
+    const alone = await createTestKit({ overrides: { findRedis: () => 'down' } }).request(`${kit}/readyz`)
+    expect([alone.status, (await alone.json()).redis]).toEqual([200, 'down'])
   })
 })
 

@@ -19,6 +19,9 @@ import { kitApprovalRoute, secureFrameRoute } from './routes/secureFrame.ts'
 import { widgetRoute } from './routes/widget.ts'
 import { clientLeft, toFailure } from './toFailure.ts'
 
+/** For who runs the server: they ask by whatever name they know it. */
+const ownPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
 export interface KitApp {
   /** Answers everything. */
   app: Hono
@@ -28,7 +31,7 @@ export interface KitApp {
 
 /**
  * The server's answers. One process serves both origins: the host name a request came for becomes the first part of its
- * path, and each origin's routes stand below theirs. Under any other name there is nothing but `/healthz`.
+ * path, and each origin's routes stand below theirs. Under any other name there is nothing but `/healthz`, `/readyz` and `/metrics`.
  */
 export function createKitApp(context: RouteContext, log: Logger): KitApp {
   const { kitOrigin, secureOrigin } = context.config
@@ -40,11 +43,12 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
   const app = new Hono({
     getPath(request) {
       const { host, pathname } = new URL(request.url)
-      return pathname === '/healthz' ? pathname : `${prefixes[host] ?? '/misdirected'}${pathname}`
+      return ownPaths.has(pathname) ? pathname : `${prefixes[host] ?? '/misdirected'}${pathname}`
     },
   })
-  app.use(withHeaders(commonHeaders), logRequests(log), limitUrl)
+  app.use(withHeaders(commonHeaders), logRequests(log, context.onAnswered), limitUrl)
   app.route('/', healthRoute(context))
+  app.route('/', context.metrics)
   for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
   for (const route of [apiRoute, directoryRoute]) app.route('/kit', route(context))
   app.route('/kit', throughHono([kitRpc]))
@@ -78,6 +82,7 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
       { host: secureHost, prefix: '/secure', routes: [secureRpc] },
     ],
     log,
+    context.onAnswered,
   )
   return { app, direct }
 }

@@ -35,6 +35,8 @@ interface Answered {
   projectId: string | undefined
 }
 
+export type OnAnswered = (answered: Answered) => void
+
 /** One line for each answer. */
 export function logAnswer(log: Logger, { method, route, status, start, projectId }: Answered): void {
   // What others do not answer is no error of this server's; 503 is also said to a client that is to stop asking.
@@ -45,16 +47,19 @@ export function logAnswer(log: Logger, { method, route, status, start, projectId
   )
 }
 
-export function logRequests(log: Logger): MiddlewareHandler {
+/** @param onAnswered told of each answer beside the log */
+export function logRequests(log: Logger, onAnswered: OnAnswered): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now()
     await next()
-    logAnswer(log, {
+    const answered = {
       method: context.req.method,
       route: routePath(context, -1),
       status: context.res.status,
       start,
       projectId: context.get('project')?.id,
-    })
+    }
+    logAnswer(log, answered)
+    onAnswered(answered)
   }
 }

@@ -16,6 +16,8 @@ import { seedWallets } from '../directory/seedWallets.ts'
 import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
 import { rpcPolicy } from '../endpoints/rpcPolicy.ts'
 import { toLoginOffers } from '../login/loginOffers.ts'
+import { createMetrics } from '../metrics/createMetrics.ts'
+import { metricsRoute } from '../metrics/metricsRoute.ts'
 import { createNameServices } from '../names/createNameServices.ts'
 import { openProjects } from '../projects/openProjects.ts'
 import { loggable } from '../responses/loggable.ts'
@@ -103,6 +105,11 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       retentionDays: config.analyticsRetentionDays,
       onUnexpected: (error) => log.warn(loggable(error), 'events not swept'),
     })
+    const metrics = createMetrics({
+      version,
+      unhandledRejections: rejections.count,
+      findRedis: chains.findRedis,
+    })
     const { app, direct } = createKitApp(
       {
         config,
@@ -112,6 +119,9 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         publishedFiles,
         ping: async () => void (await store.queries.execute(sql`select 1`)),
         unhandledRejections: rejections.count,
+        findRedis: chains.findRedis,
+        onAnswered: metrics.onAnswered,
+        metrics: metricsRoute(metrics, config.metricsToken),
         dist,
         drawFirstFrame,
         findWallets: cacheDirectory(
@@ -136,7 +146,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
           trustedProxies: config.trustedProxies,
         }),
         analytics: analyticsRoute({
-          ...{ analytics, projects: store.projects, now: Date.now },
+          ...{ analytics, projects: store.projects, now: Date.now, onTaken: metrics.onEvents },
           ...{ kitOrigin: config.kitOrigin, trustedProxies: config.trustedProxies },
         }),
       },

@@ -16,6 +16,8 @@ export interface SharedAnswers {
   claim(key: string): Promise<Claim | null | 'down'>
   /** Whether some process has the right to ask. */
   isClaimed(key: string): Promise<boolean | 'down'>
+  /** Whether the last that was tried has worked. */
+  isUp(): boolean
   destroy(): Promise<void>
 }
 
@@ -107,6 +109,8 @@ export async function openRedisAnswers(
       const count = await tryCommand(() => redis.exists(claimOf(key)))
       return count === 'down' ? count : count > 0
     },
+
+    isUp: () => redis.status === 'ready' && !isDown,
 
     async destroy() {
       redis.disconnect()

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { withTimeout } from '#shared/async/withTimeout.ts'
 import { version } from '../../config/version.ts'
 import { failure } from '../../responses/failure.ts'
@@ -9,24 +9,32 @@ import type { RouteContext } from './routeContext.ts'
 const databaseTimeout = 2_000
 
 /**
- * `GET /healthz`: `{ status: 'ok', version, unhandledRejections }`, or 503 while the database does not answer. Under any host name.
+ * Under any host name:
+ *
+ * - `GET /healthz`: `{ status: 'ok', version, unhandledRejections }`, or 503 while the database does not answer.
+ * - `GET /readyz`: `{ status: 'ready', database: 'up', redis }`, or 503 while the database does not answer. A Redis that is down is said and
+ *   refuses nothing: all processes would be taken out at once, though each answers without it.
  */
 export function healthRoute({
   ping,
   unhandledRejections,
-}: Pick<RouteContext, 'ping' | 'unhandledRejections'>): Hono {
-  return new Hono().get('/healthz', async (context) => {
+  findRedis,
+}: Pick<RouteContext, 'ping' | 'unhandledRejections' | 'findRedis'>): Hono {
+  const answerIfUp = async (context: Context, toBody: () => object) => {
     try {
       // A connection to a database that is gone may never fail.
       await withTimeout(ping(), databaseTimeout)
-      return context.json(
-        { status: 'ok', version, unhandledRejections: unhandledRejections() },
-        200,
-        dataHeaders,
-      )
     } catch {
       // Whatever the database says, it does not serve: who asks is not told more, and calls that fail are in the log.
       return context.json(failure('UNAVAILABLE', 'The database does not answer'), 503, dataHeaders)
     }
-  })
+    return context.json(toBody(), 200, dataHeaders)
+  }
+  return new Hono()
+    .get('/healthz', (context) =>
+      answerIfUp(context, () => ({ status: 'ok', version, unhandledRejections: unhandledRejections() })),
+    )
+    .get('/readyz', (context) =>
+      answerIfUp(context, () => ({ status: 'ready', database: 'up', redis: findRedis() })),
+    )
 }

@@ -5,10 +5,12 @@ import type { FindWallets } from '../../directory/createDirectory.ts'
 import type { Images } from '../../directory/images.ts'
 import type { EndpointPool } from '../../endpoints/createEndpointPool.ts'
 import type { LoginOffers } from '../../login/loginOffers.ts'
+import type { FindState } from '../../metrics/createMetrics.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import type { DirectRoute } from '../../responses/directRoute.ts'
 import type { DrawFirstFrame } from '../firstFrame.ts'
+import type { OnAnswered } from '../middleware.ts'
 import type { PublishedFiles } from '../publishedFiles.ts'
 import type { Dist } from '../readDist.ts'
 import type { Seller } from '../toRemoteConfig.ts'
@@ -26,6 +28,12 @@ export interface RouteContext {
   publishedFiles: PublishedFiles
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>
+  /** Whether what several processes share of chains is reachable; `off`: there is no Redis. */
+  findRedis: FindState
+  /** Told of every answer. */
+  onAnswered: OnAnswered
+  /** What the operator's monitoring reads. */
+  metrics: Hono
   /** How many promises were rejected since the start that nobody awaited. */
   unhandledRejections: () => number
   dist: Dist

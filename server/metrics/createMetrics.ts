@@ -1,0 +1,91 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** An answer, as it is counted: by the route's pattern, which is one of few, and never by an address or a project. */
+export interface AnsweredRequest {
+  method: string
+  route: string
+  status: number
+  /** By `performance.now()`. */
+  start: number
+}
+
+/** What a dependency of the server is found to be when it is asked for. */
+export type FindState = () => 'up' | 'down' | 'off'
+
+export interface Metrics {
+  onAnswered(answered: AnsweredRequest): void
+  /** Events of visitors that were taken, also those that were known. */
+  onEvents(count: number): void
+  /** In Prometheus' text format. */
+  read(): Promise<string>
+  contentType: string
+}
+
+interface MetricsParameters {
+  version: string
+  unhandledRejections: () => number
+  findRedis: FindState
+}
+
+/** In seconds: from an answer of this process' own to one that has waited for a slow chain. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** What this process has counted since its start, in a registry of its own. */
+export function createMetrics({ version, unhandledRejections, findRedis }: MetricsParameters): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'walletkit_http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'walletkit_http_request_duration_seconds',
+    help: 'Time to an answer',
+    labelNames: ['route'],
+    buckets,
+    registers,
+  })
+  const events = new Counter({
+    name: 'walletkit_events_taken_total',
+    help: 'Events of visitors that were taken, also those that were known',
+    registers,
+  })
+  const gauges: Readonly<Record<string, [help: string, read: () => number]>> = {
+    walletkit_unhandled_rejections: ['Promises that failed and nobody awaited', unhandledRejections],
+    // Of one that is not set up there is nothing to be alarmed at.
+    walletkit_redis_up: ['1: reachable, or not set up', () => (findRedis() === 'down' ? 0 : 1)],
+    process_resident_memory_bytes: ['Resident memory', () => process.memoryUsage.rss()],
+    process_cpu_seconds: ['Processor time since the start', readProcessorTime],
+    process_uptime_seconds: ['Time since the start', () => process.uptime()],
+  }
+  for (const [name, [help, read]] of Object.entries(gauges))
+    new Gauge({ name, help, registers, collect: setTo(read) })
+  new Gauge({ name: 'walletkit_info', help: 'What runs', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  )
+
+  return {
+    onAnswered({ method, route, status, start }) {
+      requests.inc({ method, route, status })
+      durations.observe({ route }, (performance.now() - start) / 1_000)
+    },
+    onEvents: (count) => events.inc(count),
+    read: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+/** prom-client calls it as a method of the gauge. */
+function setTo(read: () => number) {
+  return function collect(this: Gauge) {
+    this.set(read())
+  }
+}
+
+function readProcessorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000_000
+}
