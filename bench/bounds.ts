@@ -45,6 +45,8 @@ export const bounds = {
   proxyRate: 1 / 0.6,
   /** Signatures that a bare HTTP server verifies per second, over the sign-ins that the kit takes. */
   signInRate: 1 / 0.6,
+  /** Rows that bare inserts write per second, over the events that the kit takes. */
+  eventRate: 1 / 0.5,
   /** Answers that a bare HTTP server signs per second, over those of the gateway of names. */
   namesRate: 1 / 0.5,
   /** The slowest answer in a hundred, against the bare server's. */

@@ -9,6 +9,7 @@ import { buildPages } from './buildPages.ts'
 import { createFrameSite } from './createFrameSite.ts'
 import { type Figure, verdictOf } from './figure.ts'
 import { click } from './figures/click.ts'
+import { events } from './figures/events.ts'
 import { firstView } from './figures/firstView.ts'
 import { hostCost } from './figures/hostCost.ts'
 import { loaderBytes } from './figures/loaderBytes.ts'
@@ -60,6 +61,7 @@ const groups: Readonly<Record<string, Group>> = {
   ownedView: (stage, rounds) => ownedView(stage, Math.ceil(rounds / 3)),
   serverLoad: (stage, rounds) => serverLoad(stage, Math.ceil(rounds / 5)),
   signInLoad: (stage, rounds) => signInLoad(stage, Math.ceil(rounds / 3)),
+  events: (stage, rounds) => events(stage, Math.ceil(rounds / 3)),
   namesLoad: (stage, rounds) => namesLoad(stage, Math.ceil(rounds / 3)),
   payment,
   walletReady: (stage, rounds) => walletReady(stage, Math.ceil(rounds / 3)),
