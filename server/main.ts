@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { readConfig } from './config/readConfig.ts'
+import { sayFirstOwnerCode } from './http/sayFirstOwnerCode.ts'
 import { startKit } from './http/startKit.ts'
 
 /** Built, this file lies in `dist/server`; run from the sources, in `server`. */
@@ -12,6 +13,8 @@ try {
   const config = readConfig(process.env, distDirectory)
   const log = pino({ level: config.logLevel, base: null })
   const kit = await startKit(config, log)
+  if (kit.firstOwnerCode !== null)
+    process.stdout.write(sayFirstOwnerCode(config.kitOrigin, kit.firstOwnerCode))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
       log.info({ signal }, 'stopping')

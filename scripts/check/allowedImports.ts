@@ -80,8 +80,19 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
   server: ['server/config', 'server/http', 'shared'],
   'server/cli': ['server/config', 'server/database', 'server/names', 'server/projects', 'shared'],
+  'server/admin': [
+    'server/config',
+    'server/database',
+    'server/limits',
+    'server/login',
+    'server/projects',
+    'server/responses',
+    'server/siwx',
+    'shared',
+  ],
   'server/http': [
     'server/analytics',
+    'server/admin',
     'server/chains',
     'server/config',
     'server/custody',

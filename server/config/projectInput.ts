@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tagOptionsSchema } from '#shared/api/admin/tagOptions.ts'
 import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
@@ -92,5 +93,6 @@ export const projectInputSchema = z.strictObject({
   ),
   customRpcUrls: z._default(customRpcUrlsSchema, {}),
   walletConnectProjectId: z._default(z.nullable(walletConnectProjectIdSchema), null),
+  tagOptions: z.optional(tagOptionsSchema),
 })
 export type ProjectInput = z.infer<typeof projectInputSchema>

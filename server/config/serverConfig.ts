@@ -6,7 +6,12 @@ import { defaultForeignContent, foreignContentSchema } from './foreignContent.ts
 import { farcasterConfigSchema, mailConfigSchema, socialsConfigSchema } from './loginConfig.ts'
 import { namesConfigSchema } from './namesConfig.ts'
 import { onrampConfigSchema } from './onrampConfig.ts'
-import { projectInputSchema, rpcUrlSchema } from './projectInput.ts'
+import {
+  projectInputSchema,
+  projectNetworksSchema,
+  rpcUrlSchema,
+  walletConnectProjectIdSchema,
+} from './projectInput.ts'
 import { rpcChainIdSchema } from './rpcChain.ts'
 import { siwxConfigSchema } from './siwxConfig.ts'
 import { vendorsSchema } from './vendorsConfig.ts'
@@ -108,6 +113,16 @@ export const serverConfigSchema = z.strictObject({
       mailsPerIp: z._default(z.int().check(z.gte(1)), 30),
       mailsPerProject: z._default(z.int().check(z.gte(1)), 2_000),
       secondsBetweenMails: z._default(z.int().check(z.gte(0), z.lte(3_600)), timings.emailThrottle / 1_000),
+    }),
+    {},
+  ),
+  /** What the operator's page signs in with (docs/host/admin.md). */
+  admin: z.prefault(
+    z.strictObject({
+      /** An account is one network's: whoever changes these, changes who the owners are. */
+      networks: z._default(projectNetworksSchema.check(z.minLength(1), z.maxLength(16)), ['eip155:1']),
+      /** What WalletConnect's public relay knows the page by. Null: wallets of this browser alone. */
+      walletConnectProjectId: z._default(z.nullable(walletConnectProjectIdSchema), null),
     }),
     {},
   ),

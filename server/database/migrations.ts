@@ -1,3 +1,4 @@
+import { adminSteps } from './migrations/adminSteps.ts'
 import { analyticsSteps } from './migrations/analyticsSteps.ts'
 import { approvalSteps } from './migrations/approvalSteps.ts'
 import { authSteps } from './migrations/authSteps.ts'
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   ...smartSessionSteps,
   ...nameSteps,
   ...analyticsSteps,
+  ...adminSteps,
 ]

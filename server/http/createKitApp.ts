@@ -56,6 +56,7 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
   app.route('/kit', kitApprovalRoute(context))
   app.route('/kit', context.chainApi)
   app.route('/kit', context.siwx)
+  app.route('/kit', context.admin)
   app.route('/kit', context.smartSessions)
   app.route('/kit', context.names)
   app.route('/kit', context.analytics)

@@ -24,6 +24,9 @@ export interface Dist {
   /** The secure origin's windows of their own, as far as they are built. */
   securePages: ReadonlyMap<SecurePage, string>
   secureAssets: ReadonlyMap<string, Asset>
+  /** The operator's page. Null as long as it is not built. */
+  adminHtml: string | null
+  adminAssets: ReadonlyMap<string, Asset>
   /** As `group/name`. Without them pictures are drawn. */
   icons: ReadonlyMap<string, Asset>
 }
@@ -60,6 +63,8 @@ export function readDist(directory: string): Dist {
       }),
     ),
     secureAssets: readFolder(join(directory, 'frame-auth/assets'), findForm),
+    adminHtml: readHtml('admin/index.html'),
+    adminAssets: readFolder(join(directory, 'admin/assets'), findForm),
     icons: readIcons(join(directory, 'server/icons')),
   }
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { begin } from '#shared/async/begin.ts'
+import { makeAdminProject } from '../admin/adminProject.ts'
+import { createAdmin } from '../admin/createAdmin.ts'
+import { renewFirstOwnerCode } from '../admin/firstOwner.ts'
 import { analyticsRoute } from '../analytics/analyticsRoute.ts'
 import { createAnalytics } from '../analytics/createAnalytics.ts'
 import { createChainServices } from '../chains/createChainServices.ts'
@@ -46,6 +49,8 @@ export interface RunningKit {
   port: number
   /** All that it answers. */
   routes: readonly KitRoute[]
+  /** By which somebody becomes the first owner of the server; null: there is one, or another process has the code. */
+  firstOwnerCode: string | null
   /** Ends running requests, then the database. Safe to call twice. */
   destroy(): Promise<void>
 }
@@ -65,6 +70,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
   const rejections = watchUnhandledRejections(log)
   try {
     for (const project of config.projects) await store.projects.put(project)
+    await store.projects.put(makeAdminProject(config))
     await seedWallets(store.queries, wallets.map(toDirectoryWallet))
     const publishedFiles = createPublishedFiles(store.queries)
     const endpoints = createEndpoints(config.chains)
@@ -110,6 +116,14 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       unhandledRejections: rejections.count,
       findRedis: chains.findRedis,
     })
+    const admin = createAdmin(
+      {
+        ...{ config, queries: store.queries, projects: store.projects, limits: siwx.limits },
+        ...{ tokens: { issuer: config.kitOrigin, keys: siwx.keys }, now: Date.now },
+        onUnexpected: (error) => log.error(loggable(error), 'a call of the operator’s page failed'),
+      },
+      { html: dist.adminHtml, assets: dist.adminAssets },
+    )
     const { app, direct } = createKitApp(
       {
         config,
@@ -135,6 +149,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         chainApi: chains.api,
         directRoutes: chains.direct,
         siwx: siwxRoute({ config, projects: store.projects, chains: chains.chains, siwx }),
+        admin: admin.route,
         names: names.route({
           ...{ chains: chains.chains, gate: chains.gate },
           trustedProxies: config.trustedProxies,
@@ -159,6 +174,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         begin(() => siwx.destroy()),
         begin(() => smartSessions.destroy()),
         begin(() => analytics.destroy()),
+        begin(() => admin.destroy()),
       ])
       await pool.destroy()
       throw error
@@ -167,11 +183,14 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       { version, kitOrigin: config.kitOrigin, secureOrigin: config.secureOrigin, port: server.port },
       'started',
     )
+    const { shared } = store
+    const firstOwnerCode = await renewFirstOwnerCode(store.queries, { shared, now: Date.now() })
     const preparing = prepare(dist, publishedFiles, log)
     let stopped: Promise<void> | undefined
     return {
       port: server.port,
       routes: app.routes,
+      firstOwnerCode,
       destroy() {
         chains.endStreams()
         secure.endWaits()
@@ -183,6 +202,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
               begin(() => siwx.destroy()),
               begin(() => smartSessions.destroy()),
               begin(() => analytics.destroy()),
+              begin(() => admin.destroy()),
             ]),
           )
           .then(() => pool.destroy())

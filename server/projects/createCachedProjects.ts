@@ -29,5 +29,9 @@ export function createCachedProjects(
     create: (input) => changed(source.create(input)),
     put: (input) => changed(source.put(input)),
     edit: (id, edit) => changed(source.edit(id, edit)),
+    async remove(id, over) {
+      await source.remove(id, over)
+      cache.set(id, null)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tagOptionsSchema } from '#shared/api/admin/tagOptions.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
@@ -25,6 +26,7 @@ export const projectSchema = z.strictObject({
   networks: z.array(z.union([caipNetworkIdSchema, networkSchema, annotatedNetworkSchema])),
   customRpcUrls: z.record(rpcChainIdSchema, z.array(rpcUrlSchema)),
   walletConnectProjectId: z.nullable(walletConnectProjectIdSchema),
+  tagOptions: z.optional(tagOptionsSchema),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tagOptionsSchema } from '#shared/api/admin/tagOptions.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { forFeatures, projectFeatureNames } from '#shared/entities/features.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -34,6 +35,9 @@ export const projectEditSchema = z.strictObject({
   customRpcUrls: z.optional(customRpcUrlsSchema),
   /** Null forgets it. */
   walletConnectProjectId: z.optional(z.nullable(walletConnectProjectIdSchema)),
+  tagOptions: z.optional(tagOptionsSchema),
+  /** `updatedAt` of the project that the change was made over. Another one by now: nothing is written. */
+  over: z.optional(z.string()),
 })
 export type ProjectEdit = z.infer<typeof projectEditSchema>
 
@@ -58,6 +62,7 @@ export function applyProjectEdit(project: ProjectInput, edit: ProjectEdit): Proj
       edit.walletConnectProjectId === undefined
         ? project.walletConnectProjectId
         : edit.walletConnectProjectId,
+    ...(edit.tagOptions && { tagOptions: edit.tagOptions }),
   }
 }
 

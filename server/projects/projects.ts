@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { type ProjectInput, projectInputSchema } from '../config/projectInput.ts'
 import type { Queries } from '../database/database.ts'
+import { adminProjectId } from './adminProjectId.ts'
 import { type Project, projectSchema } from './project.ts'
 import { applyProjectEdit, type ProjectEdit } from './projectEdit.ts'
 
@@ -17,6 +18,7 @@ export const projectsTable = pgTable('projects', {
   networks: jsonb('networks').notNull(),
   customRpcUrls: jsonb('custom_rpc_urls').notNull(),
   walletConnectProjectId: text('wallet_connect_project_id'),
+  tagOptions: jsonb('tag_options'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
@@ -24,14 +26,19 @@ export const projectsTable = pgTable('projects', {
 /** The projects, wherever they are kept: in the database, behind a cache, or in another process. */
 export interface Projects {
   get(id: string): Promise<Project | null>
-  /** All of them, oldest first. */
+  /** All of them but the kit's own, oldest first. */
   list(): Promise<Project[]>
   /** @throws WalletKitError `INVALID_PARAMS` if the id is taken */
   create(input: ProjectInput): Promise<Project>
   /** Creates the project, or makes an existing one of that id equal to the input. */
   put(input: ProjectInput): Promise<Project>
-  /** @throws WalletKitError `PROJECT_NOT_FOUND`; `INVALID_PARAMS` if the change does not fit */
+  /** @throws WalletKitError `PROJECT_NOT_FOUND`; `INVALID_PARAMS` if the change does not fit, or with `data.hasChanged`: see `requireUnchanged` */
   edit(id: string, edit: ProjectEdit): Promise<Project>
+  /**
+   * Forgets the project. @param over `updatedAt` of the one that was looked at
+   * @throws WalletKitError `PROJECT_NOT_FOUND`; `INVALID_PARAMS` with `data.hasChanged`: see `requireUnchanged`
+   */
+  remove(id: string, over?: string): Promise<void>
 }
 
 /**
@@ -42,7 +49,7 @@ export interface Projects {
 export function createProjectStore(queries: Queries, now = Date.now): Projects {
   const toRow = ({ id = randomId(), ...input }: ProjectInput): Row => {
     const time = new Date(now())
-    return { ...input, id, createdAt: time, updatedAt: time }
+    return { ...input, id, tagOptions: input.tagOptions ?? null, createdAt: time, updatedAt: time }
   }
 
   return {
@@ -55,6 +62,7 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
       const rows = await queries
         .select()
         .from(projectsTable)
+        .where(ne(projectsTable.id, adminProjectId))
         .orderBy(asc(projectsTable.createdAt), asc(projectsTable.id))
       return rows.map(toProject)
     },
@@ -77,7 +85,8 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
       return toProject(stored)
     },
 
-    edit(id, edit) {
+    async edit(id, edit) {
+      requireOperators(id)
       return queries.transaction(async (transaction) => {
         const [row] = await transaction
           .select()
@@ -86,20 +95,59 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
           .for('update')
         if (!row) throw new WalletKitError('PROJECT_NOT_FOUND', `There is no project with the id ${id}`)
         const { createdAt, updatedAt, ...before } = toProject(row)
+        requireUnchanged(updatedAt, edit.over)
         const after = toRow(parseInput(projectInputSchema, applyProjectEdit(before, edit)))
-        const changed = { ...after, createdAt: row.createdAt }
+        const changed = {
+          ...after,
+          createdAt: row.createdAt,
+          updatedAt: laterThan(row.updatedAt, after.updatedAt),
+        }
         await transaction.update(projectsTable).set(changed).where(eq(projectsTable.id, id))
         return toProject(changed)
+      })
+    },
+
+    async remove(id, over) {
+      requireOperators(id)
+      await queries.transaction(async (transaction) => {
+        const [row] = await transaction
+          .select()
+          .from(projectsTable)
+          .where(eq(projectsTable.id, id))
+          .for('update')
+        if (!row) throw new WalletKitError('PROJECT_NOT_FOUND', `There is no project with the id ${id}`)
+        requireUnchanged(toProject(row).updatedAt, over)
+        await transaction.delete(projectsTable).where(eq(projectsTable.id, id))
       })
     },
   }
 }
 
+/** The kit's own project is as the kit makes it: whoever broke it would lock the operators out. */
+function requireOperators(id: string): void {
+  if (id === adminProjectId)
+    throw new WalletKitError('INVALID_PARAMS', `${id} is the kit’s own project, which stays as it is`)
+}
+
+/** Each change has a time of its own, by which it is told from the one before: two within a millisecond, or a clock set back. */
+function laterThan(before: Date, time: Date): Date {
+  return new Date(Math.max(time.getTime(), before.getTime() + 1))
+}
+
+/** Refuses a change that was made over a project that is another one by now: of two who edit, the second would undo the first. */
+function requireUnchanged(updatedAt: string, over: string | undefined): void {
+  if (over !== undefined && over !== updatedAt)
+    throw new WalletKitError('INVALID_PARAMS', 'This project has changed meanwhile. Read it again', {
+      hasChanged: true,
+    })
+}
+
 type Row = typeof projectsTable.$inferSelect
 
-function toProject(row: Row): Project {
+function toProject({ tagOptions, ...row }: Row): Project {
   return parseInput(projectSchema, {
     ...row,
+    ...(tagOptions !== null && { tagOptions }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   })

@@ -51,6 +51,11 @@ export function createAdminApp(projects: () => Promise<Projects>): Hono {
     return context.json(await (await projects()).edit(context.req.param('id'), edit))
   })
 
+  app.delete('/projects/:id', async (context) => {
+    await (await projects()).remove(context.req.param('id'), context.req.query('over'))
+    return context.json(null)
+  })
+
   return app
 }
 
@@ -85,6 +90,10 @@ export function createRemoteProjects(socketPath: string): Projects {
     create: (input) => call(projectSchema, 'POST', '/projects', input),
     put: (input) => call(projectSchema, 'PUT', '/projects', input),
     edit: (id, edit) => call(projectSchema, 'PATCH', `/projects/${encodeURIComponent(id)}`, edit),
+    async remove(id, over) {
+      const query = over === undefined ? '' : `?over=${encodeURIComponent(over)}`
+      await call(z.null(), 'DELETE', `/projects/${encodeURIComponent(id)}${query}`)
+    },
   }
 }
 

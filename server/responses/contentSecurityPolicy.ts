@@ -73,6 +73,18 @@ export const contentSecurityPolicy = {
   }),
 
   /**
+   * The operator's page. It carries the kit's own tag: the loader is script of this origin, and the widget a frame of it; what the widget
+   * reaches beyond that its own policy says.
+   */
+  admin: serialise({
+    ...documentDirectives,
+    'trusted-types': "wallet-kit 'allow-duplicates'",
+    'connect-src': "'self'",
+    'frame-src': "'self'",
+    'frame-ancestors': "'none'",
+  }),
+
+  /**
    * A page of the secure origin that the server writes and that stands alone: the device link, the windows of a login.
    * `scripts` and `styles` are the hashes of its own inline ones.
    */

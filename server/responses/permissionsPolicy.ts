@@ -47,6 +47,9 @@ export const permissionsPolicy = {
   }),
 
   problem: serialise({ 'clipboard-write': '()' }),
+
+  /** The tag is copied; the widget in it delegates what it delegates. */
+  admin: serialise({ 'clipboard-write': '(self)' }),
 }
 
 function serialise(allowed: Readonly<Record<string, string>>): string {

@@ -38,6 +38,19 @@ export const documentHeaders: Headers = {
 export const severedHeaders: Headers = { 'Cross-Origin-Opener-Policy': 'same-origin' }
 
 /**
+ * On the operator's page. No page that opened it keeps a hold on it, none embeds it, and no copy is kept: it carries what its calls are
+ * let in by.
+ */
+export const adminHeaders: Headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': contentSecurityPolicy.admin,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Cache-Control': 'no-store',
+}
+
+/**
  * On names and their pictures, over `dataHeaders`: they rarely change. In the visitor's own browser only, for the answer
  * is for one project's pages, and whose name somebody looks up is nobody else's business.
  */

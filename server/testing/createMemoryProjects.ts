@@ -32,5 +32,6 @@ export function createMemoryProjects(inputs: readonly unknown[] = []): Projects 
       const { createdAt, updatedAt, ...before } = project
       return store(applyProjectEdit(before, edit))
     },
+    remove: async (id) => void projects.delete(id),
   }
 }

@@ -44,6 +44,8 @@ export function testDist(): Dist {
     secureHtml: html,
     securePages: new Map([['export', html]]),
     secureAssets: new Map([['vault-1.js', script]]),
+    adminHtml: html,
+    adminAssets: new Map([['admin-1.js', script]]),
     icons: new Map(),
   }
 }
@@ -97,6 +99,7 @@ export function createTestApp({
     chainApi: new Hono<KitEnvironment>(),
     directRoutes: [],
     siwx: new Hono<KitEnvironment>(),
+    admin: new Hono(),
     smartSessions: new Hono<KitEnvironment>(),
     names: new Hono<KitEnvironment>(),
     analytics: new Hono<KitEnvironment>(),

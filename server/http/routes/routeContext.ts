@@ -51,6 +51,8 @@ export interface RouteContext {
   directRoutes: readonly DirectRoute[]
   /** Signing in with a wallet, on the kit's origin. */
   siwx: Hono<KitEnvironment>
+  /** The operator's page and its calls, on the kit's origin. */
+  admin: Hono
   /** Grants of smart accounts, on the kit's origin. */
   smartSessions: Hono<KitEnvironment>
   /** Names that the operator gives, on the kit's origin. */
