@@ -81,6 +81,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   server: ['server/config', 'server/http', 'shared'],
   'server/cli': ['server/config', 'server/database', 'server/names', 'server/projects', 'shared'],
   'server/admin': [
+    'server/analytics',
     'server/config',
     'server/database',
     'server/limits',

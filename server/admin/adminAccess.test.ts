@@ -35,6 +35,8 @@ const mayCall: Readonly<
   removeOwner: ['owner'],
   readAudit: ['owner'],
   readProjectAudit: ['admin', 'owner'],
+  readStats: ['viewer', 'member', 'admin', 'owner'],
+  readStatsCsv: ['viewer', 'member', 'admin', 'owner'],
 }
 
 /** A body that passes the door and then finds nothing to do, so that one caller takes nothing from the next. */
@@ -51,6 +53,8 @@ const bodies: Partial<Record<AdminCallName, object>> = {
   removeMember: { account: 'none' },
   cancelOwnerInvitation: { id: 'none' },
   removeOwner: { account: 'none' },
+  readStats: { filter: { from: '2026-01-31', to: '2026-01-31' } },
+  readStatsCsv: { filter: { from: '2026-01-31', to: '2026-01-31' }, table: 'days' },
 }
 /** How a call is turned away at the door. */
 const refusals = ['SESSION_EXPIRED', 'ROLE_REQUIRED', 'PROJECT_NOT_FOUND']

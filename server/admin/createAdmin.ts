@@ -3,6 +3,7 @@ import { auditEndpoints } from '#shared/api/admin/audit.ts'
 import { memberEndpoints } from '#shared/api/admin/members.ts'
 import { projectEndpoints } from '#shared/api/admin/projects.ts'
 import { sessionEndpoints } from '#shared/api/admin/session.ts'
+import { statsEndpoints } from '#shared/api/admin/stats.ts'
 import { begin } from '#shared/async/begin.ts'
 import { createProjectStore } from '../projects/projects.ts'
 import { limitBody } from '../responses/limitBody.ts'
@@ -17,6 +18,7 @@ import { sweepInvitations } from './invitations.ts'
 import { memberCalls } from './memberCalls.ts'
 import { projectCalls } from './projectCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
+import { statsCalls } from './statsCalls.ts'
 
 /** The operator's page, its calls, and what removes what is over. */
 export interface Admin {
@@ -36,6 +38,7 @@ export function createAdmin(context: AdminContext, files: AdminFiles): Admin {
   serveAdminTable(route, fresh, projectEndpoints, projectCalls(fresh))
   serveAdminTable(route, fresh, memberEndpoints, memberCalls(fresh))
   serveAdminTable(route, fresh, auditEndpoints, auditCalls(fresh))
+  serveAdminTable(route, fresh, statsEndpoints, statsCalls(fresh))
   serveAdminPage(route, fresh, files)
 
   let sweeping = Promise.resolve()
