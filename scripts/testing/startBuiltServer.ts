@@ -91,6 +91,8 @@ async function askBehindProxy(
 ): Promise<Response> {
   const answer = await request(`http://127.0.0.1:${port}${path}`, {
     method,
+    // Each call has a connection of its own: one that is kept may be closed while the next call is on its way.
+    reset: true,
     headers: { ...headers, Host: new URL(origin).host },
     ...(method === 'POST' && { body }),
   })
