@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -6,6 +5,7 @@ import { type PgDatabase, type PgQueryResultHKT, pgTable, text } from 'drizzle-o
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createCluster } from './createCluster.ts'
 import { migrations } from './migrations.ts'
 
 /** Queries that read the same on PGlite and on PostgreSQL. */
@@ -49,8 +49,7 @@ export async function migrate(queries: Queries): Promise<void> {
  * @param backup what `dump` gave, for a folder that has no database yet
  */
 export async function openPglite(folder?: string, backup?: Blob): Promise<Database> {
-  // Its files hold the projects' own endpoints, with their keys.
-  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (folder !== undefined && !backup) await createCluster(folder)
   const client = await PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(backup && { loadDataDir: backup }),
