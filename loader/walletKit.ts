@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '#shared/analytics/analyticsEvents.ts'
 import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
@@ -128,7 +129,7 @@ export interface WalletKitEvents {
   /** What came of a request to the embedded wallet whose page was gone before it was answered. */
   outcome: RequestOutcome
   /** What a visitor did, for the page's analytics: `SWITCH_NETWORK` with `{ network }`, for one. */
-  event: { event: string; properties?: Record<string, unknown> }
+  event: AnalyticsEvent
   /** A configuration problem, meant for the developer of the page. */
   alert: { code: ErrorCode; message: string }
 }

@@ -6,6 +6,7 @@ import type { WalletKit, WalletKitOptions } from '../walletKit.ts'
  * The package's entry: types, and `loadWalletKit`. Importing it does nothing, anywhere, servers included.
  */
 
+export type { AnalyticsEvent, AnalyticsProperties } from '#shared/analytics/analyticsEvents.ts'
 export type { CaipAddress } from '#shared/caip/caipAddress.ts'
 export type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 export type { Account } from '#shared/entities/account.ts'

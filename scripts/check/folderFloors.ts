@@ -23,8 +23,8 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     ],
     // What moves money, and the account that leads there.
     ['account', 'buy', 'names', 'receive', 'savings', 'send', 'sessions', 'swap'],
-    // What the page asks for.
-    ['host'],
+    // What the page asks for, and what it is told that visitors do.
+    ['analytics', 'host'],
   ],
   'frame-auth/features': [
     // The keys and what is written down of them, the page around, and what is sent.

@@ -119,7 +119,7 @@ export interface AnalyticsProperties {
   CLICK_NETWORKS: None
   SELECT_WALLET: {
     name: string
-    platform: 'qrcode' | 'mobile' | 'browser' | 'web'
+    platform: 'qrcode' | 'mobile' | 'browser'
     displayIndex?: number | undefined
     walletRank?: number | undefined
     view: ViewName | null
@@ -209,9 +209,10 @@ export interface AnalyticsProperties {
 /** Every event that there is a name for. */
 export type AnalyticsEventName = keyof AnalyticsProperties
 
-/** Names that sites know and that are never sent: of what no client ever did (`unused`), or of what is not built yet (`notBuilt`). */
+/** Names that sites know and that are never sent: of what no client ever did (`unused`), or of what is not there (`notBuilt`). */
 export const unsentEvents = {
   MODAL_CREATED: 'unused',
+  CLICK_NETWORK_HELP: 'notBuilt',
   CLICK_SIGN_SIWX_MESSAGE: 'unused',
   CLICK_CONVERT: 'unused',
   CLICK_SELECT_NETWORK_TO_SWAP: 'unused',

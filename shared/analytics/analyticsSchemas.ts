@@ -3,7 +3,12 @@ import { caipNetworkIdSchema, chainNamespaceSchema } from '../caip/caipNetworkId
 import { socialLogins } from '../entities/socialLogin.ts'
 import { viewNameSchema } from '../entities/view.ts'
 import type { Same } from '../types/same.ts'
-import type { AnalyticsEventName, AnalyticsProperties } from './analyticsEvents.ts'
+import {
+  type AnalyticsEvent,
+  type AnalyticsEventName,
+  type AnalyticsProperties,
+  unsentEvents,
+} from './analyticsEvents.ts'
 
 const text = z.string().check(z.maxLength(2_048))
 const optionalText = z.optional(text)
@@ -91,7 +96,7 @@ export const analyticsSchemas = {
   CLICK_NETWORKS: none,
   SELECT_WALLET: z.strictObject({
     name: text,
-    platform: z.enum(['qrcode', 'mobile', 'browser', 'web']),
+    platform: z.enum(['qrcode', 'mobile', 'browser']),
     displayIndex: z.optional(z.number()),
     walletRank: rank,
     view,
@@ -182,3 +187,20 @@ type Flat<Properties> = { [Key in keyof Properties]: Properties[Key] }
 type Written = { [Name in AnalyticsEventName]: Flat<AnalyticsProperties[Name]> }
 type Parsed = { [Name in AnalyticsEventName]: z.infer<(typeof analyticsSchemas)[Name]> }
 true satisfies Same<Written, Parsed>
+
+const eventSchema = z.strictObject({
+  event: z.string(),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+})
+const isName = (name: string): name is AnalyticsEventName => Object.hasOwn(analyticsSchemas, name)
+
+/** Whether it is an event of the table that is sent, with the properties that it must have. */
+export function isAnalyticsEvent(value: unknown): value is AnalyticsEvent {
+  const parsed = eventSchema.safeParse(value)
+  if (!parsed.success) return false
+  const { event, properties = {} } = parsed.data
+  return isName(event) && !(event in unsentEvents) && analyticsSchemas[event].safeParse(properties).success
+}
+
+/** An event as the page hears it. Lazy, so that bundles which only send events leave it out (`pureSchemasPlugin`). */
+export const analyticsEventSchema = z.lazy(() => z.custom<AnalyticsEvent>(isAnalyticsEvent))

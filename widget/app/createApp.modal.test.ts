@@ -86,7 +86,8 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
   })
 
   it('rejects: what is not built is not on, and the developer hears so', async () => {
-    const page = await open({ options: { features: { analytics: true, smartSessions: true, pay: true } } })
+    const options = { features: { analytics: true, smartSessions: true, pay: true } }
+    const page = await open({ options, project: { features: {} } })
     const isOn = page.app.store.get(page.app.state.isOnAtom)
     expect([isOn('analytics'), isOn('pay'), isOn('smartSessions'), isOn('send')]).toEqual([
       true,

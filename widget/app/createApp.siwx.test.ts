@@ -12,7 +12,11 @@ const site = 'shop.localhost:4100'
 describe('createApp: signing in by the page’s own functions', { timeout: 20_000 }, () => {
   const pages = createSiwxPages()
   const { open, connect } = pages
-  const analytics = (page: TestPage) => page.payloads('event').map((each) => Object(each).event)
+  const analytics = (page: TestPage) =>
+    page
+      .payloads('event')
+      .map((each) => String(Object(each).event))
+      .filter((event) => event.includes('SIWX'))
 
   beforeAll(async () => {
     await loadLibraries()
@@ -46,7 +50,7 @@ describe('createApp: signing in by the page’s own functions', { timeout: 20_00
     await until(() => !page.shown())
     expect(page.state().signedIn).toEqual([account])
     expect(page.payloads('signIn')).toEqual([{ namespace: 'eip155', account }])
-    expect(analytics(page)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
+    expect(analytics(page)).toEqual(['SIWX_AUTH_SUCCESS'])
   })
 
   it('R28 behavior: not required: the page has its account at once, and keeps it unsigned when nobody signs', async () => {
@@ -152,7 +156,7 @@ describe('createApp: signing in by the page’s own functions', { timeout: 20_00
     await sign(page)
     expect(attemptOf(page)?.status).toBe('ready')
     await quiet()
-    expect(analytics(page)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_ERROR'])
+    expect(analytics(page)).toEqual(['SIWX_AUTH_ERROR'])
     if (signs) wallet.script.set('personal_sign', signs)
     await sign(page)
     expect(host.sessions).toHaveLength(1)

@@ -21,13 +21,14 @@ it('behavior: SWITCH_NETWORK is told when the page itself has switched, with a w
   const { page, wallet } = await open()
   const told = (network: string) => ({ event: 'SWITCH_NETWORK', properties: { network } })
   await page.widget.switchNetwork({ caipNetworkId: quay.caipNetworkId })
-  expect(page.payloads('event')).toEqual([told(quay.caipNetworkId)])
+  const switches = () => page.payloads('event').filter((each) => Object(each).event === 'SWITCH_NETWORK')
+  expect(switches()).toEqual([told(quay.caipNetworkId)])
   await page.widget.connect({ connectorId: 'test.harbor' })
   await page.widget.switchNetwork({ caipNetworkId: quay.caipNetworkId })
   wallet.script.set('wallet_switchEthereumChain', fails(4001))
   const refused = page.widget.switchNetwork({ caipNetworkId: harbor.caipNetworkId })
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
-  expect(page.payloads('event')).toEqual([told(quay.caipNetworkId), told(quay.caipNetworkId)])
+  expect(switches()).toEqual([told(quay.caipNetworkId), told(quay.caipNetworkId)])
 })
 
 it('behavior: UnsupportedChain shakes where it is left by Escape or beside the card; closing it closes', async () => {

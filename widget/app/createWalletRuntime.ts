@@ -1,4 +1,5 @@
 import { prepareAccountViews } from '../features/accountData/prepareAccountViews.ts'
+import { createAnalytics } from '../features/analytics/createAnalytics.ts'
 import type { Auth } from '../features/auth/createAuth.ts'
 import { createAddressChoice } from '../features/connection/createAddressChoice.ts'
 import { createConnecting } from '../features/connection/createConnecting.ts'
@@ -54,6 +55,8 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
   const features = createFeatures(() => ({ ...context, reading, switching, feature: features.feature }))
   const { feature } = features
   const runtime = { ...context, walletConnect, connecting, switching, siwx, reading, feature }
+  // Before what follows a connection: that is told of before the modal closes.
+  const analytics = createAnalytics(first)
   const transitions = createTransitions(runtime)
   const looking = followWallets(runtime)
   looking.follow()
@@ -62,7 +65,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
 
   return {
     ...runtime,
-    pageMethods: walletMethods(runtime),
+    pageMethods: walletMethods({ ...runtime, watchErrors: analytics.watchErrors }),
     /** The modal begins to close. */
     closed: transitions.closed,
     followTabs: tabs.start,
@@ -81,7 +84,17 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
     },
     destroy() {
       stopPreparing()
-      for (const part of [debug, transitions, looking, tabs, connecting, walletConnect, siwx, features])
+      for (const part of [
+        analytics,
+        debug,
+        transitions,
+        looking,
+        tabs,
+        connecting,
+        walletConnect,
+        siwx,
+        features,
+      ])
         part.destroy()
     },
   }

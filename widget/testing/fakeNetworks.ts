@@ -34,7 +34,8 @@ export const fakeProject: ProjectConfig = {
   name: 'Demo',
   allowedOrigins: ['http://*.localhost:*'],
   allowDevelopmentHosts: true,
-  features: {},
+  // Tests of what goes to the server say so: there is none to take it.
+  features: { analytics: false },
   networks: [harbor, quay, lagoon],
   apiUrl: 'http://kit.localhost:4100',
   version: '0.1.0',

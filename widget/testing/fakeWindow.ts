@@ -10,6 +10,8 @@ export interface FakeWindowParameters {
   userAgent?: string
   /** Of the visitor's browser. */
   language?: string
+  /** What else it has, or says. */
+  navigator?: Pick<AppWindow['navigator'], 'doNotTrack' | 'globalPrivacyControl' | 'sendBeacon'>
 }
 
 export interface FakeWindow extends AppWindow {
@@ -53,7 +55,7 @@ export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWin
       addEventListener: (type, listener) => events.addEventListener(type, listener),
       removeEventListener: (type, listener) => events.removeEventListener(type, listener),
     },
-    navigator: { userAgent, language },
+    navigator: { userAgent, language, ...parameters.navigator },
     addEventListener: (type, listener) => events.addEventListener(type, listener),
     removeEventListener: (type, listener) => events.removeEventListener(type, listener),
     localStorage,

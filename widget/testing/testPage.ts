@@ -68,7 +68,7 @@ export interface TestPage {
   shown: () => boolean
   /** The latest snapshot. */
   state: () => WalletKitState
-  /** Host events so far, `alert`s left out. */
+  /** Host events so far, without `alert` and `event`. */
   events: () => string[]
   alerts: () => unknown[]
   payloads: (type: string) => unknown[]
@@ -203,7 +203,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     hints,
     shown: () => shown,
     state,
-    events: () => events().flatMap(({ type }) => (type === 'alert' ? [] : [type])),
+    events: () => events().flatMap(({ type }) => (type === 'alert' || type === 'event' ? [] : [type])),
     alerts: () => events().flatMap(({ type, payload }) => (type === 'alert' ? [payload] : [])),
     payloads: (wanted) => events().flatMap(({ type, payload }) => (type === wanted ? [payload] : [])),
     announce(wallet) {

@@ -35,6 +35,8 @@ interface ListItemLink {
   /** Opens in a new tab, in the task of the click. */
   href: string
   label: string
+  /** Somebody opens it. */
+  onOpen?: () => void
 }
 
 export type ListItemProps = ListItemContent & (ListItemButton | ListItemLink | { label?: never })
@@ -65,6 +67,7 @@ export function ListItem(props: ListItemProps) {
         rel="noreferrer"
         aria-label={props.label}
         title={title}
+        onClick={props.onOpen}
       >
         {content}
       </a>

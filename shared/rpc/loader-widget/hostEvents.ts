@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { analyticsEventSchema } from '../../analytics/analyticsSchemas.ts'
 import { caipAddressSchema } from '../../caip/caipAddress.ts'
 import { caipNetworkIdSchema, chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
 import { accountSchema } from '../../entities/account.ts'
@@ -20,10 +21,7 @@ export const hostEventPayloads = {
   signOut: signedSchema,
   theme: z.strictObject({ mode: z.enum(['light', 'dark']) }),
   outcome: requestOutcomeSchema,
-  event: z.strictObject({
-    event: z.string(),
-    properties: z.exactOptional(z.record(z.string(), z.unknown())),
-  }),
+  event: analyticsEventSchema,
   alert: z.strictObject({ code: errorCodeSchema, message: z.string() }),
 }
 

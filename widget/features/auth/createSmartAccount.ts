@@ -1,6 +1,7 @@
 import { removeUpgradeMethod } from '#shared/constants/removeUpgradeMethod.ts'
 import { orNull } from '#shared/errors/orNull.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
+import { track } from '../context/track.ts'
 import type { EvmAccountType, SmartAccountState } from '../walletState/authState.ts'
 import type { EmbeddedContext } from './embeddedContext.ts'
 import { checkConnections } from './embeddedSession.ts'
@@ -8,7 +9,7 @@ import { untilInBlock } from './untilInBlock.ts'
 
 /** What the embedded wallet's EVM account is on its network, and what a person can change about that. */
 export function createSmartAccount(context: EmbeddedContext) {
-  const { store, client, networks, requests, host } = context
+  const { store, client, networks, requests } = context
   const { smartAccountAtom } = context.authState
   const network = () => networks.networkOf('eip155')?.caipNetworkId
 
@@ -47,9 +48,9 @@ export function createSmartAccount(context: EmbeddedContext) {
     /** @throws what the frame does */
     async prefer(type: EvmAccountType): Promise<void> {
       await client.ask((auth) => auth.setPreferredAccount({ type }))
-      host.emit('event', {
+      track(context, {
         event: 'SET_PREFERRED_ACCOUNT_TYPE',
-        properties: { accountType: type, network: network() },
+        properties: { accountType: type, network: network() ?? null },
       })
       checkConnections(context)
     },

@@ -1,3 +1,4 @@
+import { track } from '../context/track.ts'
 import { makePurchase, type SellerWindow } from './buyAttempt.ts'
 import type { BuyContext } from './buyContext.ts'
 import { type BuyOrder, canBuy, type SellerOffer } from './buyState.ts'
@@ -41,7 +42,7 @@ async function attemptPurchase(buy: BuyContext, { order, offer, opened }: Attemp
   // The window of an earlier attempt is not watched any more.
   flow.giveUp()
   const properties = { provider: offer.seller.name, isSmartAccount }
-  features.host.emit('event', { event: 'SELECT_BUY_PROVIDER', properties })
+  track(features, { event: 'SELECT_BUY_PROVIDER', properties })
   const running = flow.start({ order, offer, step: 'opening', url: null, purchaseId: null })
   await makePurchase({
     api,

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../context/featureContext.ts'
+import { track } from '../context/track.ts'
 import { beginPurchase, readyToBuy, repeatPurchase } from './beginPurchase.ts'
 import type { SellerWindow } from './buyAttempt.ts'
 import { createBuyContext } from './buyContext.ts'
@@ -6,7 +7,7 @@ import { type BuyPrefill, prefillBuy } from './prefillBuy.ts'
 
 /** Buying coins for money: the form and its prices, the seller's window, and what was bought. Made with the first view that needs it. */
 export function createBuy(features: FeatureContext) {
-  const { store, router, host } = features
+  const { store, router } = features
   const buy = createBuyContext(features)
   const { targetAtom, form, offers, quotes, purchases, history, chosenAtom, flow } = buy
   const properties = () => ({ isSmartAccount: store.get(targetAtom)?.accountType === 'smartAccount' })
@@ -22,10 +23,10 @@ export function createBuy(features: FeatureContext) {
     /** Somebody has come to buy something. */
     opened() {
       void offers.load()
-      host.emit('event', { event: 'SELECT_BUY_CRYPTO', properties: properties() })
+      track(features, { event: 'SELECT_BUY_CRYPTO', properties: properties() })
     },
     explain() {
-      host.emit('event', { event: 'SELECT_WHAT_IS_A_BUY', properties: properties() })
+      track(features, { event: 'SELECT_WHAT_IS_A_BUY', properties: properties() })
       router.push({ view: 'WhatIsABuy' })
     },
     /** The purchase that the form describes; null: it cannot be begun. Its window is opened in the task of the click, before `begin`. */

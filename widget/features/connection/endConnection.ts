@@ -2,7 +2,9 @@ import { abortable } from '#shared/async/abortable.ts'
 import { createDeadline } from '#shared/async/createDeadline.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Context } from '../context/createContext.ts'
+import { track } from '../context/track.ts'
 import type { Connection } from '../walletState/connection.ts'
 
 export type DisconnectReason = 'user' | 'wallet'
@@ -50,8 +52,11 @@ export async function disconnect(context: Context, namespace?: ChainNamespace): 
   }
   for (const known of namespace ? [namespace] : chainNamespaces) connections.forget(known)
   const { signal, clear } = createDeadline(timings.disconnect)
-  await Promise.allSettled(ending.map((connection) => abortable(revoke(context, connection), signal)))
+  const revoked = ending.map((connection) => abortable(revoke(context, connection), signal))
+  const failed = (await Promise.allSettled(revoked)).find(({ status }) => status === 'rejected')
   clear()
+  if (ending.length > 0)
+    tellOfDisconnect(context, { namespace, error: failed?.status === 'rejected' ? failed.reason : null })
 }
 
 /** The connections that end with that of a namespace: a session ends for all its namespaces. */
@@ -60,6 +65,19 @@ function endingWith({ connections, sources }: Context, namespace: ChainNamespace
   const named = all.filter((connection) => !namespace || connection.namespace === namespace)
   const sessions = named.filter(({ uuid }) => !sources.of(uuid).isInPage).map(({ uuid }) => uuid)
   return all.filter((connection) => named.includes(connection) || sessions.includes(connection.uuid))
+}
+
+/** What wallets say that have no way to take a permission back. */
+const unsupported: readonly unknown[] = [-32_601, 4_200]
+
+function tellOfDisconnect(
+  context: Context,
+  { namespace, error }: { namespace: ChainNamespace | undefined; error: unknown },
+): void {
+  const { code, data } = toWalletKitError(error)
+  const isOver = error === null || unsupported.includes(Object(data).code)
+  if (isOver) track(context, { event: 'DISCONNECT_SUCCESS', properties: { namespace: namespace ?? 'all' } })
+  else track(context, { event: 'DISCONNECT_ERROR', properties: { message: code } })
 }
 
 async function revoke({ walletOf }: Context, { namespace, uuid }: Connection): Promise<void> {

@@ -19,8 +19,13 @@ import { createState } from './createState.ts'
 export type AppWindow = RenderingWindow &
   LifecycleWindow &
   MessageWindow & {
+    /** Of the page, as much as its policy lets others know. */
+    readonly document: { readonly referrer?: string }
     readonly navigator: {
       readonly userAgent: string
+      readonly doNotTrack?: string | null
+      readonly globalPrivacyControl?: boolean
+      sendBeacon?(url: string, body: Blob): boolean
       /** Of the visitor's browser. */
       readonly language?: string
       readonly locks?: LockManager

@@ -1,5 +1,5 @@
 import type { Target } from '../accountData/createAccountWatcher.ts'
-import type { FeatureContext } from '../context/featureContext.ts'
+import { type TrackContext, track } from '../context/track.ts'
 
 export interface OpenedParameters {
   event: 'OPEN_SEND' | 'OPEN_SWAP'
@@ -7,11 +7,8 @@ export interface OpenedParameters {
 }
 
 /** Tells the page's statistics that somebody has come to move money. */
-export function reportOpened(
-  { host }: Pick<FeatureContext, 'host'>,
-  { event, target }: OpenedParameters,
-): void {
+export function reportOpened(context: TrackContext, { event, target }: OpenedParameters): void {
   if (!target) return
   const isSmartAccount = target.accountType === 'smartAccount'
-  host.emit('event', { event, properties: { isSmartAccount, network: target.network.caipNetworkId } })
+  track(context, { event, properties: { isSmartAccount, network: target.network.caipNetworkId } })
 }

@@ -6,7 +6,7 @@ import { findOwnName } from './findOwnName.ts'
 import type { NamesContext } from './namesContext.ts'
 import { ownName } from './ownName.ts'
 import { findOwner, type NameOwner, signName } from './signName.ts'
-import { tellOfName } from './tellOfName.ts'
+import { tellOfFailedName, tellOfName } from './tellOfName.ts'
 
 /**
  * Registers the name that was typed: the owner signs it, and the server writes it down. Never rejects: what came of it is in the state.
@@ -17,16 +17,17 @@ import { tellOfName } from './tellOfName.ts'
 export async function registerName(names: NamesContext, name: string, replaces?: string): Promise<void> {
   await attemptOn(names, name, async () => {
     const owner = findOwner(names)
-    tellOfName(names, owner.connection, 'REGISTER_NAME_INITIATED', name)
+    const told = { connection: owner.connection, ensName: name }
+    tellOfName(names, 'REGISTER_NAME_INITIATED', told)
     try {
       const registered = await signAndRegister(names, owner, {
         name,
         ...(replaces !== undefined && { replaces }),
       })
       await ownName(names, owner.connection.addresses[0], registered)
-      tellOfName(names, owner.connection, 'REGISTER_NAME_SUCCESS', name)
+      tellOfName(names, 'REGISTER_NAME_SUCCESS', told)
     } catch (error) {
-      tellOfName(names, owner.connection, 'REGISTER_NAME_ERROR', name, error)
+      tellOfFailedName(names, told, error)
       throw error
     }
     const { store, attemptAtom, router } = names

@@ -1,20 +1,27 @@
+import { type TrackContext, track } from '../context/track.ts'
 import { type Connection, toAccount } from '../walletState/connection.ts'
-import type { NamesContext } from './namesContext.ts'
 
-type NameEvent = 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR'
+interface NameAttempt {
+  connection: Connection
+  ensName: string
+}
 
-/** Tells the page of an analytics event of registering a name. */
+const propertiesOf = ({ connection, ensName }: NameAttempt) => ({
+  isSmartAccount: toAccount(connection).accountType === 'smartAccount',
+  ensName,
+})
+
+/** Tells of a name that is being registered, or is. */
 export function tellOfName(
-  { host }: Pick<NamesContext, 'host'>,
-  connection: Connection,
-  event: NameEvent,
-  ensName: string,
-  error?: unknown,
+  context: TrackContext,
+  event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS',
+  attempt: NameAttempt,
 ): void {
-  const isSmartAccount = toAccount(connection).accountType === 'smartAccount'
-  const message = error instanceof Error ? error.message : undefined
-  host.emit('event', {
-    event,
-    properties: { isSmartAccount, ensName, ...(message !== undefined && { error: message }) },
-  })
+  track(context, { event, properties: propertiesOf(attempt) })
+}
+
+/** Tells of a name that was not registered. */
+export function tellOfFailedName(context: TrackContext, attempt: NameAttempt, thrown: unknown): void {
+  const error = thrown instanceof Error ? thrown.message : 'Unknown error'
+  track(context, { event: 'REGISTER_NAME_ERROR', properties: { ...propertiesOf(attempt), error } })
 }

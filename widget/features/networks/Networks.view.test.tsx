@@ -105,7 +105,7 @@ it('R11 behavior: going back ends the wait for an earlier request', async () => 
   page.tell(wallet, 'chainChanged')
   await expect.poll(() => page.state().activeNetwork).toBe('eip155:31338')
   expect(page.state().view).toBe('Networks')
-  expect(page.payloads('event')).toEqual([])
+  expect(page.payloads('event')).not.toContainEqual(expect.objectContaining({ event: 'SWITCH_NETWORK' }))
 })
 
 it('R11 behavior: a silent wallet is waited for no longer, and another try asks anew', async () => {

@@ -3,6 +3,7 @@ import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createLookout } from '../connection/createLookout.ts'
+import { track } from '../context/track.ts'
 import { networkNotFound } from '../walletState/createNetworks.ts'
 import type { SwitchingContext } from './askToSwitch.ts'
 
@@ -11,7 +12,7 @@ import type { SwitchingContext } from './askToSwitch.ts'
  * is where it then is. Always settles within 60 s (R11).
  */
 export function createSwitching(context: SwitchingContext) {
-  const { store, networks, connections, sync, host, switchAttemptAtom } = context
+  const { store, networks, connections, sync, switchAttemptAtom } = context
   let controller = new AbortController()
   const lookout = createLookout()
 
@@ -25,7 +26,7 @@ export function createSwitching(context: SwitchingContext) {
     networks.setActiveNetwork(caipNetworkId)
     const namespace = chainNamespaceOf(caipNetworkId)
     if (connections.get(namespace)) await sync.check(namespace, limit)
-    host.emit('event', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
+    track(context, { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
   }
 
   return {

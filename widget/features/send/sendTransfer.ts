@@ -3,6 +3,7 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
+import { track } from '../context/track.ts'
 import { AccountChanged, assertSameAccount, ensureNetwork } from '../operations/assertSameAccount.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
@@ -73,7 +74,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
       operationId = id
       const note = (known: Partial<Operation>) => void operations.change(id, (now) => ({ ...now, ...known }))
       const asked = adapter.send({ wallet, transfer, prepared, note })
-      context.host.emit('event', { event: 'SEND_INITIATED', properties })
+      track(context, { event: 'SEND_INITIATED', properties })
       step('approving', id)
       const heard = asked.then((hash) => {
         // This also counts for an answer that comes after the person has stopped waiting.
@@ -82,7 +83,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
       })
       return abortable(heard, signal)
     })
-    context.host.emit('event', {
+    track(context, {
       event: 'SEND_SUCCESS',
       properties: { ...properties, ...(hash !== null && { hash }) },
     })
@@ -106,7 +107,7 @@ function toEnd(
   const { code, message } = toWalletKitError(thrown)
   const isDeclined = code === 'USER_REJECTED' || code === 'USER_CLOSED' || signal.aborted
   if (operationId !== null) {
-    context.host.emit('event', {
+    track(context, {
       event: isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR',
       properties: { ...eventProperties(transfer), message },
     })

@@ -7,7 +7,7 @@ import type { SignInTerms } from '../../services/walletConnect/authentication/si
 import type { Context } from '../context/createContext.ts'
 import type { Connection } from '../walletState/connection.ts'
 import type { SiwxSource } from '../walletState/siwxSource.ts'
-import { signInEvent } from './signInEvent.ts'
+import { signInEvent, signInFailed } from './signInEvent.ts'
 
 /** How long a visitor waits for a code, at most, because of what may be signed by it. */
 const termsTimeoutMs = 2_000
@@ -16,7 +16,10 @@ const termsTimeoutMs = 2_000
  * Signatures that wallets gave as they were connected. One is a sign-in once the source has accepted it, as anything that was signed
  * on the kit's screen. What the source refuses is signed there instead.
  */
-export function createReceivedSignatures(context: Pick<Context, 'origin' | 'host'>, source: SiwxSource) {
+export function createReceivedSignatures(
+  context: Pick<Context, 'origin' | 'host' | 'events'>,
+  source: SiwxSource,
+) {
   let received: readonly SignedIn[] = []
   /** Signatures that the source is checking: it is given each once. */
   const adding = new Map<SignedIn, Promise<boolean>>()
@@ -32,7 +35,7 @@ export function createReceivedSignatures(context: Pick<Context, 'origin' | 'host
       const data = { ...message, accountAddress: addresses[0], chainId }
       await source.add({ data, message: text, signature })
     } catch (thrown) {
-      signInEvent(context, 'SIWX_AUTH_ERROR', connection, toWalletKitError(thrown).message)
+      signInFailed(context, connection, toWalletKitError(thrown).message)
       return false
     }
     signInEvent(context, 'SIWX_AUTH_SUCCESS', connection)

@@ -1,17 +1,22 @@
-import type { Context } from '../context/createContext.ts'
+import { type TrackContext, track } from '../context/track.ts'
 import { type Connection, toAccount } from '../walletState/connection.ts'
 
-type SignInEvent = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR'
-
-/** Tells the page of an analytics event of signing in. */
-export function signInEvent(
-  { host }: Pick<Context, 'host'>,
-  event: SignInEvent,
-  connection: Connection,
-  message?: string,
-): void {
+/** What the events of signing in say of the account. */
+function propertiesOf(connection: Connection) {
   const { caipNetworkId, accountType } = toAccount(connection)
-  const isSmartAccount = accountType === 'smartAccount'
-  const properties = { network: caipNetworkId, isSmartAccount, ...(message !== undefined && { message }) }
-  host.emit('event', { event, properties })
+  return { network: caipNetworkId, isSmartAccount: accountType === 'smartAccount' }
+}
+
+/** Tells of a person who signed in, or did not want to. */
+export function signInEvent(
+  context: TrackContext,
+  event: 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS',
+  connection: Connection,
+): void {
+  track(context, { event, properties: propertiesOf(connection) })
+}
+
+/** Tells of a sign-in that failed. */
+export function signInFailed(context: TrackContext, connection: Connection, message: string): void {
+  track(context, { event: 'SIWX_AUTH_ERROR', properties: { ...propertiesOf(connection), message } })
 }

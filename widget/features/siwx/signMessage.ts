@@ -7,7 +7,7 @@ import type { PreparedMessage } from '../walletState/siwxSource.ts'
 import { prepareMessage } from './askToSign.ts'
 import { markSignedIn } from './signedAccounts.ts'
 import type { SignInContext } from './signInContext.ts'
-import { signInEvent } from './signInEvent.ts'
+import { signInEvent, signInFailed } from './signInEvent.ts'
 import { setAttempt } from './signInPrompt.ts'
 
 /** The person clicked to sign: the wallet is asked, and the source checks what it signed. */
@@ -20,7 +20,6 @@ export async function signMessage(context: SignInContext): Promise<void> {
   if (!message) return
   const { signal } = context.prompt.over
   const { connection } = attempt
-  signInEvent(context, 'CLICK_SIGN_SIWX_MESSAGE', connection)
   setAttempt(context, { ...attempt, message, status: 'signing' })
   try {
     const signature = await requestSignature(context, { connection, message, signal })
@@ -48,7 +47,7 @@ async function requestSignature(
 /** The screen stays, and the person may try again. */
 function retryLater(context: SignInContext, attempt: SignInAttempt, error: WalletKitError): void {
   const { store, signIn, toasts } = context
-  signInEvent(context, 'SIWX_AUTH_ERROR', attempt.connection, error.message)
+  signInFailed(context, attempt.connection, error.message)
   const isOurs = ['CALLBACK_FAILED', 'TIMEOUT', 'SIGN_IN_INVALID'].includes(error.code)
   toasts.open('error', isOurs ? 'toast.signInFailed' : { error: error.code })
   // A message that was refused may have used its nonce up.

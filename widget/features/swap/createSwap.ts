@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../context/featureContext.ts'
+import { track } from '../context/track.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { reportOpened } from '../moneyFlow/reportOpened.ts'
 import { confirmSwap } from './confirmSwap.ts'
@@ -10,7 +11,7 @@ import type { Side } from './swapState.ts'
 
 /** Swapping: the form and its quote, the attempt, and the wallet's part in it. Made with the first view that needs it. */
 export function createSwap(features: FeatureContext) {
-  const { store, router, host } = features
+  const { store, router } = features
   const swap = createSwapContext(features)
   const { targetAtom, form, tokens, quotes, support, priceOffer, flow } = swap
   const { problemAtom, reviewAtom, attemptAtom, maxAtom } = flow
@@ -38,7 +39,7 @@ export function createSwap(features: FeatureContext) {
       reportOpened(features, { event: 'OPEN_SWAP', target: store.get(targetAtom) })
     },
     selectToken(side: Side) {
-      host.emit('event', { event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
+      track(features, { event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
       router.push({ view: 'SwapSelectToken', side })
     },
     typeAmount(text: string) {

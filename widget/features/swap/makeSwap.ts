@@ -4,6 +4,7 @@ import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
+import { track } from '../context/track.ts'
 import { AccountChanged } from '../operations/assertSameAccount.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
@@ -38,7 +39,6 @@ export interface MakeSwapParameters {
  */
 export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
   const { context, operations, order, change } = parameters
-  const { host } = context
   const properties = swapProperties(order, parameters.agreed)
   let operationId: string | null = null
   let isApproving = true
@@ -51,7 +51,7 @@ export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
     const userAddress = toCaipAddress(order.caipNetworkId, order.from)
     const run: SwapRun = { ...parameters, wallet, userAddress, change: changeAndKeepId }
     await ensureSender(run)
-    host.emit('event', { event: 'INITIATE_SWAP', properties })
+    track(context, { event: 'INITIATE_SWAP', properties })
     const permission = await permitExchange(run, parameters.agreed)
     isApproving = false
     changeAndKeepId({ step: 'checking', plan: permission.plan })
@@ -64,12 +64,12 @@ export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
         quote: built.quote,
         onAsked: (id) => changeAndKeepId({ step: 'swapping', operationId: id }),
       })
-    host.emit('event', { event: 'SWAP_SUCCESS', properties: swapProperties(order, built.quote) })
+    track(context, { event: 'SWAP_SUCCESS', properties: swapProperties(order, built.quote) })
     context.events.emit('sent')
     changeAndKeepId({ step: 'over' })
   } catch (thrown) {
     const event = isApproving ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
-    host.emit('event', { event, properties: { ...properties, message: toWalletKitError(thrown).message } })
+    track(context, { event, properties: { ...properties, message: toWalletKitError(thrown).message } })
     const asked = operationId !== null && isAsked({ store: context.store, operations, operationId })
     if (operationId !== null && asked && mayHaveBeenSent(thrown)) {
       operations.change(operationId, toUnknown)

@@ -1,4 +1,5 @@
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { track } from '../context/track.ts'
 import { completeApproval, discardSession } from './approvals.ts'
 import { createAttemptState } from './attempts/attemptState.ts'
 import { createAttempts } from './attempts/createAttempts.ts'
@@ -40,6 +41,12 @@ export function createVisitorPairing(context: ProtocolContext, propose: Propose)
     reusesPairing: reusesPairing(userAgent, mobile),
     openLink: hop.loader.openLink,
     isVisible: () => document.visibilityState === 'visible',
+    onLinkFailed: ({ name }, link) => {
+      // Without its key: whoever has that takes the wallet's place.
+      const [uri = ''] = (pairing.uri() ?? '').split('?')
+      const properties = { message: 'The link did not open', uri, mobile_link: link, name }
+      track(context, { event: 'CONNECT_PROXY_ERROR', properties })
+    },
   })
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') state.hidden()

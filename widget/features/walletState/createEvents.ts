@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '#shared/analytics/analyticsEvents.ts'
 import type { Connection } from './connection.ts'
 
 /** What happened in one feature, and what the modal shows may follow it. */
@@ -16,6 +17,8 @@ export interface AppEvents {
   lost: [connection: Connection]
   /** An account has sent something by way of the kit: what was read of it is out of date. */
   sent: []
+  /** The page was told of an analytics event. */
+  tracked: [event: AnalyticsEvent]
 }
 
 type Listener<Name extends keyof AppEvents> = (...details: AppEvents[Name]) => void
@@ -30,6 +33,7 @@ export function createEvents() {
     changed: new Set(),
     lost: new Set(),
     sent: new Set(),
+    tracked: new Set(),
   }
   return {
     on<Name extends keyof AppEvents>(name: Name, listener: Listener<Name>): () => void {

@@ -5,12 +5,13 @@ import { accountIcons } from '../../ui/accountIcons.ts'
 import { List, ListItem } from '../../ui/List.tsx'
 import { RowMark } from '../../ui/Placeholders.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { useText } from '../context/appContext.ts'
+import { useApp, useText } from '../context/appContext.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
 import { storeIcons } from '../walletPictures/storeIcons.ts'
 import { phonePage, storesOf, type WalletStore } from '../walletPictures/storesOf.ts'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
+import { tellOfStore } from './tellOfStore.ts'
 import { walletsText } from './text.ts'
 import './Downloads.css'
 
@@ -50,7 +51,7 @@ function Stores({ wallet }: { wallet: DirectoryWallet }) {
       <List label={t('downloads.stores')}>
         {storesOf(wallet, walletFlow.mobile, navigator.userAgent).map((store) => (
           <li key={store.name}>
-            <StoreRow store={store} wallet={wallet.name} />
+            <StoreRow store={store} wallet={wallet} />
           </li>
         ))}
       </List>
@@ -58,15 +59,17 @@ function Stores({ wallet }: { wallet: DirectoryWallet }) {
   )
 }
 
-function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet: string }) {
+function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet: DirectoryWallet }) {
+  const app = useApp()
   const t = useText(walletsText)
   const site = new URL(url).hostname.replace(/^www\./, '')
   const title = name === 'homepage' ? site : t(`downloads.${name}`)
   return (
     <ListItem
       title={title}
-      label={t('downloads.storeLabel', { wallet, store: title })}
+      label={t('downloads.storeLabel', { wallet: wallet.name, store: title })}
       href={url}
+      onOpen={() => tellOfStore(app, wallet, name)}
       leading={
         <RowMark>
           <Icon shape={iconOf[name]} />

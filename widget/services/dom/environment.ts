@@ -8,7 +8,7 @@ export interface SystemSetting {
   removeEventListener(type: 'change', listener: () => void): void
 }
 
-type WindowEvent = 'pageshow' | 'pagehide' | 'online' | 'focus' | 'unhandledrejection' | 'storage'
+type WindowEvent = 'pageshow' | 'pagehide' | 'online' | 'focus' | 'unhandledrejection' | 'error' | 'storage'
 /** `resume`: a page that the browser had frozen runs again. */
 type DocumentEvent = 'visibilitychange' | 'resume'
 

@@ -67,6 +67,7 @@ it('R25 behavior: the relay’s time counts from the choice, and from a retry', 
     reusesPairing: false,
     openLink: async () => {},
     isVisible: () => true,
+    onLinkFailed: () => {},
   })
   attempts.choose(harborWallet, 1)
   attempts.choose(harborWallet, 2)

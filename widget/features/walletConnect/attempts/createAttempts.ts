@@ -13,11 +13,13 @@ export interface AttemptsParameters {
   reusesPairing: boolean
   openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
   isVisible: () => boolean
+  /** A wallet's link did not open. */
+  onLinkFailed: (wallet: DirectoryWallet, link: string) => void
 }
 
 /** What a person does to connect a wallet. `since` is when they did it, in milliseconds since the epoch. */
 export function createAttempts(parameters: AttemptsParameters) {
-  const { state, pairing, userAgent, reusesPairing, openLink, isVisible } = parameters
+  const { state, pairing, userAgent, reusesPairing, openLink, isVisible, onLinkFailed } = parameters
 
   const begin = (wallet: DirectoryWallet | null, since: number) => {
     state.begin(wallet)
@@ -51,7 +53,10 @@ export function createAttempts(parameters: AttemptsParameters) {
       const href = pairingLink(link, uri)
       state.opened(link, settle)
       // Where it does not open, the views show what they show where nothing has come of it.
-      openLink({ href, target: linkTarget(href) }).catch(settle)
+      openLink({ href, target: linkTarget(href) }).catch(() => {
+        onLinkFailed(wallet, link)
+        settle()
+      })
     },
     cancel(): void {
       if (!state.get()) return

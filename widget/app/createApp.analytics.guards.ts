@@ -1,0 +1,39 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 40: project and page switch analytics off',
+    file: 'widget/features/analytics/isAnalyticsOn.ts',
+    find: "isOn('analytics')",
+    replace: 'true',
+    test: 'R19 rejects: the project has them off: nothing is sent in a whole visit, and the page hears all the same',
+  },
+  {
+    name: 'threat 40: Global Privacy Control switches analytics off',
+    file: 'widget/features/analytics/isAnalyticsOn.ts',
+    find: 'navigator.globalPrivacyControl === true',
+    replace: 'false',
+    test: 'R19 rejects: Global Privacy Control: nothing is sent in a whole visit, and the page hears all the same',
+  },
+  {
+    name: 'threat 40: Do-Not-Track switches analytics off',
+    file: 'widget/features/analytics/isAnalyticsOn.ts',
+    find: "navigator.doNotTrack === '1'",
+    replace: 'false',
+    test: 'R19 rejects: Do-Not-Track: nothing is sent in a whole visit, and the page hears all the same',
+  },
+  {
+    name: 'threat 40: what the page has set counts before anything is sent',
+    file: 'widget/features/analytics/createSender.ts',
+    find: 'if (!mayGoOn())',
+    replace: 'if (queue.length === 0)',
+    test: 'R19 rejects: the page has them off: nothing is sent in a whole visit, and the page hears all the same',
+  },
+  {
+    name: 'threat 40: no address goes to a project that has not asked for them',
+    file: 'widget/features/analytics/toReport.ts',
+    find: 'keepAddresses && address !== null',
+    replace: 'address !== null',
+    test: 'default: a visit is told in order, without an address, and with one random id',
+  },
+])
