@@ -13,7 +13,12 @@ export interface ConnectionsContext extends Context {
 /** Tells of wallets that are chosen, and what comes of it. @returns the unsubscriber */
 export function followConnections(context: ConnectionsContext): () => void {
   const { store, events, router, openAtom, mobile, walletConnectState, connectAttemptAtom, rankOf } = context
-  const view = () => (store.get(openAtom) ? router.current().view : null)
+  /** Where the person has chosen: what is shown of the attempt itself does not count. */
+  const view = () => {
+    if (!store.get(openAtom)) return null
+    const history = store.get(router.historyAtom)
+    return (history.findLast(({ view }) => !view.startsWith('Connecting')) ?? history[0]).view
+  }
   let chosen: DirectoryWallet | null = null
 
   const tellOfEnd = (

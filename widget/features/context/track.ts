@@ -1,7 +1,10 @@
 import type { AnalyticsEventOf, TrackedEventName } from '#shared/analytics/analyticsEvents.ts'
 import type { Context } from './createContext.ts'
 
-export type TrackContext = Pick<Context, 'host' | 'events'>
+export interface TrackContext {
+  host: Pick<Context['host'], 'emit'>
+  events: Pick<Context['events'], 'emit'>
+}
 
 /**
  * Tells the page, and the kit's server where it may know (`createAnalytics`), what a visitor did.
