@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { errorCategories, unsentEvents } from '../analytics/analyticsEvents.ts'
+import { analyticsClient, analyticsLimits } from '../analytics/analyticsLimits.ts'
 import { analyticsSchemas } from '../analytics/analyticsSchemas.ts'
 import {
   type AnalyticsReport,
   analyticsBodySchema,
-  analyticsClient,
   analyticsConfigSchema,
-  analyticsLimits,
   trackedEventNames,
 } from './analytics.ts'
 

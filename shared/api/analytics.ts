@@ -5,6 +5,7 @@ import {
   type TrackedEventName,
   unsentEvents,
 } from '../analytics/analyticsEvents.ts'
+import { analyticsLimits } from '../analytics/analyticsLimits.ts'
 import { analyticsSchemas } from '../analytics/analyticsSchemas.ts'
 import { caipAddressSchema } from '../caip/caipAddress.ts'
 
@@ -13,24 +14,6 @@ import { caipAddressSchema } from '../caip/caipAddress.ts'
  * `st` is the kind of client and `sv` its version, as other clients of this API send them. 202: taken, also where all of it was known.
  * 403: Invalid App Configuration. 429 and 5xx: to be sent again, under the same event ids.
  */
-
-/** In characters, where nothing else is said. */
-export const analyticsLimits = {
-  /** Events of a request. */
-  batchEvents: 50,
-  /** UTF-8 bytes of a request: what browsers let a page that is going away send, with something to spare. */
-  batchBytes: 60_000,
-  /** Of the properties of one event, as JSON. */
-  properties: 8_000,
-  url: 2_048,
-  /** A DNS name. */
-  domain: 253,
-  /** Of `st`, and of `sv`. */
-  client: 64,
-} as const
-
-/** What `st` says of the widget. */
-export const analyticsClient = 'widget'
 
 const isAnalyticsEventName = (name: string): name is AnalyticsEventName => name in analyticsSchemas
 const isTrackedName = (name: AnalyticsEventName): name is TrackedEventName =>

@@ -1,4 +1,4 @@
-import { analyticsLimits } from '#shared/api/analytics.ts'
+import { analyticsLimits } from '#shared/analytics/analyticsLimits.ts'
 import { type RedactParameters, redact } from './redact.ts'
 
 /** Ids of the kit's own lists: long, and nobody's. */

@@ -1,4 +1,4 @@
-import { analyticsClient } from '#shared/api/analytics.ts'
+import { analyticsClient } from '#shared/analytics/analyticsLimits.ts'
 import type { Context } from '../context/createContext.ts'
 import { track } from '../context/track.ts'
 import type { OptionsFeature } from '../options/createOptions.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AnalyticsReport, analyticsBodySchema, analyticsLimits } from '#shared/api/analytics.ts'
+import { analyticsLimits } from '#shared/analytics/analyticsLimits.ts'
+import { type AnalyticsReport, analyticsBodySchema } from '#shared/api/analytics.ts'
 import { analyticsPolicy as policy } from './analyticsPolicy.ts'
 import { createSender } from './createSender.ts'
 import { createUuid } from './createUuid.ts'

@@ -1,4 +1,5 @@
-import { type AnalyticsReport, analyticsLimits } from '#shared/api/analytics.ts'
+import { analyticsLimits } from '#shared/analytics/analyticsLimits.ts'
+import type { AnalyticsReport } from '#shared/api/analytics.ts'
 import { analyticsPolicy as policy } from './analyticsPolicy.ts'
 
 export interface SenderParameters {

@@ -1,4 +1,4 @@
-import { analyticsLimits } from '#shared/api/analytics.ts'
+import { analyticsLimits } from '#shared/analytics/analyticsLimits.ts'
 import { redact } from './redact.ts'
 
 export interface PagePlaceParameters {
