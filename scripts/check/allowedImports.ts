@@ -3,12 +3,14 @@
  * imports: `shared` does not stand for `shared/ui`.
  */
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  shared: [],
+  shared: ['shared/analytics'],
+  // Apart, so that the secure frame can have none of it (security.md rule 13).
+  'shared/analytics': ['shared'],
   'shared/styles': [],
   'shared/text': ['shared'],
   'shared/ui': ['shared', 'shared/styles', 'shared/text'],
 
-  loader: ['shared'],
+  loader: ['shared', 'shared/analytics'],
 
   admin: ['admin/app', 'admin/features', 'admin/preview', 'admin/services', 'shared', 'shared/text'],
   'admin/app': [
@@ -25,10 +27,18 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'admin/ui': ['shared', 'shared/text', 'shared/ui'],
 
   widget: ['shared', 'shared/text', 'widget/app', 'widget/features', 'widget/services', 'widget/text'],
-  'widget/app': ['shared', 'shared/text', 'widget/features', 'widget/services', 'widget/text'],
+  'widget/app': [
+    'shared',
+    'shared/analytics',
+    'shared/text',
+    'widget/features',
+    'widget/services',
+    'widget/text',
+  ],
   // Among each other by floors: folderFloors.ts.
   'widget/features': [
     'shared',
+    'shared/analytics',
     'shared/styles',
     'shared/text',
     'shared/ui',
@@ -78,7 +88,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'frame-auth/text': ['frame-auth/features', 'shared', 'shared/text'],
   'frame-auth/ui': ['shared/ui'],
 
-  server: ['server/config', 'server/http', 'shared'],
+  server: ['server/config', 'server/http', 'shared', 'shared/analytics'],
   'server/cli': ['server/config', 'server/database', 'server/names', 'server/projects', 'shared'],
   'server/admin': [
     'server/analytics',
@@ -108,6 +118,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/siwx',
     'server/smartSessions',
     'shared',
+    'shared/analytics',
   ],
   'server/metrics': ['server/responses'],
   'server/analytics': [
@@ -117,6 +128,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/projects',
     'server/responses',
     'shared',
+    'shared/analytics',
   ],
   'server/names': [
     'server/chains',

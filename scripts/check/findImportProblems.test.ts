@@ -53,6 +53,7 @@ describe('findImportProblems', () => {
     ['server/login/social/createSocial.ts', 'server/chains/rpc/rpcRoute.ts'],
     ['loader/kit/createWalletKit.ts', 'widget/views.ts'],
     ['widget/services/hop/createHop.ts', 'widget/features/context/createHost.ts'],
+    ['frame-auth/app/createFrame.ts', 'shared/analytics/analyticsEvents.ts'],
   ])("rejects: by the project's own table, %s imports %s", (from, to) => {
     expect(findImportProblems([{ from, to }], allowedImports)).toHaveLength(1)
   })

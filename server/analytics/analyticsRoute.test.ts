@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { analyticsLimits } from '#shared/api/analytics.ts'
+import { analyticsLimits } from '#shared/analytics/analyticsLimits.ts'
 import type { Database } from '../database/database.ts'
 import { countersTable } from '../limits/rateLimits.ts'
 import { createMemoryProjects } from '../testing/createMemoryProjects.ts'

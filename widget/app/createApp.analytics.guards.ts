@@ -23,13 +23,6 @@ export const guards = defineGuards([
     test: 'R19 rejects: Do-Not-Track: nothing is sent in a whole visit, and the page hears all the same',
   },
   {
-    name: 'threat 40: what the page has set counts before anything is sent',
-    file: 'widget/features/analytics/createSender.ts',
-    find: 'if (!mayGoOn())',
-    replace: 'if (queue.length === 0)',
-    test: 'R19 rejects: the page has them off: nothing is sent in a whole visit, and the page hears all the same',
-  },
-  {
     name: 'threat 40: no address goes to a project that has not asked for them',
     file: 'widget/features/analytics/toReport.ts',
     find: 'keepAddresses && address !== null',

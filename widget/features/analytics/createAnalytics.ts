@@ -90,5 +90,3 @@ export function createAnalytics(context: AnalyticsContext) {
     },
   }
 }
-
-export type Analytics = ReturnType<typeof createAnalytics>

@@ -41,8 +41,6 @@ export function createErrorReports({ host, events }: TrackContext) {
   }
 }
 
-export type ErrorReports = ReturnType<typeof createErrorReports>
-
 function describeError(thrown: unknown): Omit<ErrorProperties, 'uncaught'> {
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
   if (!(cause instanceof Error))
