@@ -90,12 +90,14 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
   server: ['server/config', 'server/http', 'shared', 'shared/analytics'],
   'server/cli': ['server/config', 'server/database', 'server/names', 'server/projects', 'shared'],
+  'server/offers': ['server/chains', 'server/config', 'server/login', 'server/projects', 'shared'],
   'server/admin': [
     'server/analytics',
     'server/config',
     'server/database',
     'server/limits',
     'server/login',
+    'server/offers',
     'server/projects',
     'server/responses',
     'server/siwx',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { auditEndpoints } from '#shared/api/admin/audit.ts'
 import { memberEndpoints } from '#shared/api/admin/members.ts'
+import { offerEndpoints } from '#shared/api/admin/offer.ts'
 import { projectEndpoints } from '#shared/api/admin/projects.ts'
 import { sessionEndpoints } from '#shared/api/admin/session.ts'
 import { statsEndpoints } from '#shared/api/admin/stats.ts'
@@ -16,6 +17,7 @@ import { sweepSessions } from './adminSessions.ts'
 import { auditCalls } from './auditCalls.ts'
 import { sweepInvitations } from './invitations.ts'
 import { memberCalls } from './memberCalls.ts'
+import { offerCalls } from './offerCalls.ts'
 import { projectCalls } from './projectCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { statsCalls } from './statsCalls.ts'
@@ -38,6 +40,7 @@ export function createAdmin(context: AdminContext, files: AdminFiles): Admin {
   serveAdminTable(route, fresh, projectEndpoints, projectCalls(fresh))
   serveAdminTable(route, fresh, memberEndpoints, memberCalls(fresh))
   serveAdminTable(route, fresh, auditEndpoints, auditCalls(fresh))
+  serveAdminTable(route, fresh, offerEndpoints, offerCalls(fresh))
   serveAdminTable(route, fresh, statsEndpoints, statsCalls(fresh))
   serveAdminPage(route, fresh, files)
 

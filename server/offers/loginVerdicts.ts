@@ -1,0 +1,35 @@
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import { toLoginOffers, toProjectLogins } from '../login/loginOffers.ts'
+import { en } from './text.ts'
+import { type OfferFacts, offBySwitch, offInProject, offOnServer, on, type Verdict } from './verdict.ts'
+
+const mailSetting = 'MAIL_URL=smtps://user:password@mail.example MAIL_FROM="Shop <login@shop.example>"'
+
+export function judgeEmail({ config, project }: OfferFacts): Verdict {
+  if (!config.mail) return offOnServer(en.noMail, mailSetting, 'sign-in-by-e-mail')
+  return offBySwitch('email', project) ?? on(en.isThere)
+}
+
+const anchor = 'sign-in-with-social-accounts-and-farcaster'
+
+export function judgeSocial(login: SocialLogin, { config, project }: OfferFacts): Verdict {
+  const { socials } = toLoginOffers(config)
+  if (!socials.includes(login))
+    return login === 'farcaster'
+      ? offOnServer(en.noFarcaster, '"farcaster": { … }', anchor)
+      : offOnServer(
+          en.noCredentials,
+          `"socials": { "${login}": { "clientId": …, "clientSecret": … } }`,
+          anchor,
+        )
+  const listed = project.features.socials
+  if (!listed || listed.includes(login)) return on(en.isThere)
+  const all = [...listed, login].join(',')
+  return offInProject(en.notOffered, 'features.socials', project, `--feature socials=${all}`)
+}
+
+/** Whether anybody can have an embedded wallet here. */
+export function hasEmbeddedWallets({ config, project }: OfferFacts): boolean {
+  const { email, socials } = toProjectLogins(project.features, toLoginOffers(config))
+  return email || socials.length > 0
+}
