@@ -6,7 +6,7 @@ import { testEventRow } from '../testing/createTestEvents.ts'
 import { openTestDatabase } from '../testing/openTestDatabase.ts'
 
 const day = '2026-01-31'
-const at = new Date(`${day}T08:00:00Z`)
+const at = new Date(Date.parse(day) + 8 * 3_600_000)
 
 let database: Database
 let admin: TestAdmin

@@ -4,7 +4,7 @@ import { readConnectTime } from './readConnectTime.ts'
 import { countOf, readDayCounts, toDays } from './readDays.ts'
 import { readFailures } from './readFailures.ts'
 import { readChoices, readFunnel } from './readFunnel.ts'
-import { readPurchases } from './readPurchases.ts'
+import { readPurchaseOutcomes } from './readPurchaseOutcomes.ts'
 import { isNarrowed, type NumbersAsked } from './selectEvents.ts'
 
 interface StatsAsked extends NumbersAsked {
@@ -23,7 +23,7 @@ export async function readStats(asked: StatsAsked): Promise<Stats> {
     begin(() => readFailures(asked)),
     begin(() => readConnectTime(asked)),
     begin(() => readDayCounts(asked)),
-    begin(() => (isNarrowed(asked) ? null : readPurchases(asked))),
+    begin(() => (isNarrowed(asked) ? null : readPurchaseOutcomes(asked))),
   ])
   return {
     keptSince: new Date(asked.now - asked.retentionDays * 86_400_000).toISOString().slice(0, 10),

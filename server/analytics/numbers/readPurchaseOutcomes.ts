@@ -4,7 +4,7 @@ import { onrampOrdersTable as orders } from '../../chains/onramp/onrampTables.ts
 import type { NumbersAsked } from './selectEvents.ts'
 
 /** What became of the purchases that were begun on these days. */
-export async function readPurchases({ queries, projectId, filter }: NumbersAsked): Promise<Outcomes> {
+export async function readPurchaseOutcomes({ queries, projectId, filter }: NumbersAsked): Promise<Outcomes> {
   const rows = await queries
     .select({ status: orders.status, count: count() })
     .from(orders)
