@@ -65,7 +65,9 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function PlaceLink({ path, pattern, label }: { path: string; pattern: string; label: string }) {
-  const [isHere] = useRoute(pattern)
+  const [isExactly] = useRoute(pattern)
+  const [isInProject] = useRoute('/projects/*?')
+  const isHere = isExactly || (pattern === '/' && isInProject)
   return (
     <Link href={path} aria-current={isHere ? 'page' : undefined}>
       {label}

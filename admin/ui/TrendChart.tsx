@@ -49,14 +49,17 @@ export function TrendChart({ title, series, points, chosenDay, onDay, empty }: T
         ))}
       </ul>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {y.ticks(4).map((tick) => (
-          <g key={tick} className="ad-trend-grid">
-            <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
-            <text x={margin.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-              {tick.toLocaleString('en')}
-            </text>
-          </g>
-        ))}
+        {y
+          .ticks(4)
+          .filter(Number.isInteger)
+          .map((tick) => (
+            <g key={tick} className="ad-trend-grid">
+              <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+              <text x={margin.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+                {tick.toLocaleString('en')}
+              </text>
+            </g>
+          ))}
         {days
           .filter((_, place) => (days.length - 1 - place) % every === 0)
           .map((day) => (

@@ -72,7 +72,7 @@ export function Look({ project, canEdit }: { project: AdminProject; canEdit: boo
           </Panel>
         </fieldset>
       </form>
-      <ModalPreview projectId={project.id} tagOptions={tagOptions} />
+      <ModalPreview tagOptions={tagOptions} />
     </div>
   )
 }

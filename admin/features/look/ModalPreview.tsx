@@ -7,16 +7,18 @@ import { type PreviewMessage, previewMessageSchema } from '../../services/previe
 import { Panel } from '../../ui/Panel.tsx'
 import { lookText } from './text.ts'
 
+/** In milliseconds, until the preview has to have said that it listens. */
+const previewTimeout = 15_000
+
 interface ModalPreviewProps {
-  projectId: string
   tagOptions: TagOptions
 }
 
 /**
- * The project's modal in a frame of the kit's own origin, as its pages get it. It is opened by a press: a modal takes the focus, which
- * nobody who has come to read wants.
+ * The modal itself in a frame, with the project's look. The frame is of the kit's own origin, which no project but this page's own lists:
+ * what it offers is that project's. It is opened by a press: a modal takes the focus, which nobody who has come to read wants.
  */
-export function ModalPreview({ projectId, tagOptions }: ModalPreviewProps) {
+export function ModalPreview({ tagOptions }: ModalPreviewProps) {
   const { config } = useAdmin()
   const frameRef = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'ready' | 'failed'>('closed')
@@ -29,6 +31,11 @@ export function ModalPreview({ projectId, tagOptions }: ModalPreviewProps) {
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('failed'), previewTimeout)
+    return () => clearTimeout(timer)
+  }, [state])
   useEffect(() => {
     if (state !== 'ready') return
     const message: PreviewMessage = { type: 'show', tagOptions }
@@ -48,7 +55,7 @@ export function ModalPreview({ projectId, tagOptions }: ModalPreviewProps) {
           ref={frameRef}
           className="ad-preview"
           title={lookText('preview.frame')}
-          src={`/admin/preview.html?projectId=${encodeURIComponent(projectId)}`}
+          src={`/admin/preview.html?projectId=${encodeURIComponent(config.projectId)}`}
         />
       )}
     </Panel>

@@ -25,10 +25,11 @@ export const lookText = createText({
     'look.featured': 'Wallets to show first',
     'look.featuredHint': 'Their ids in the directory of wallets, one in each line.',
     'preview.title': 'Preview',
-    'preview.hint': 'This is the modal itself, with what stands in the form. It follows as you type.',
+    'preview.hint':
+      'This is the modal itself, with the look that stands in the form. It follows as you type. What it offers is this page’s own sign-in.',
     'preview.show': 'Show the modal',
     'preview.frame': 'Preview of the modal',
     'preview.failed':
-      'The modal did not come. It shows here once the project is there and {origin}/loader.js can be reached.',
+      'The modal did not come. Check that {origin}/loader.js can be reached, then show it again.',
   },
 })

@@ -6,7 +6,7 @@ export const peopleText = createText({
   messages: {
     'members.title': 'Members',
     'members.hint':
-      'A viewer reads, a member edits, an admin also decides who else does. Owners of the server may everything.',
+      'A viewer reads, a member edits, an admin also decides who else does. Owners of the server may do everything.',
     'members.list': 'Members of the project',
     'members.empty': 'Nobody has a role of their own here. Owners of the server see the project anyway.',
     'owners.title': 'Owners',
