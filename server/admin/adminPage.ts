@@ -6,7 +6,7 @@ import { adminProjectId } from '../projects/adminProjectId.ts'
 import { type Asset, createAsset, mediaTypes } from '../responses/asset.ts'
 import { insertJson } from '../responses/insertJson.ts'
 import { permissionsPolicy } from '../responses/permissionsPolicy.ts'
-import { adminHeaders, immutableHeaders } from '../responses/responseHeaders.ts'
+import { adminHeaders, adminPreviewHeaders, immutableHeaders } from '../responses/responseHeaders.ts'
 import { sendAsset } from '../responses/sendAsset.ts'
 import type { AdminContext } from './adminContext.ts'
 import { adminCookie } from './adminCookie.ts'
@@ -17,6 +17,8 @@ import { hasOwner } from './firstOwner.ts'
 export interface AdminFiles {
   /** Null: it is not built. */
   html: string | null
+  /** What stands in the frame that shows the modal as it is being set up. */
+  previewHtml: string | null
   assets: ReadonlyMap<string, Asset>
 }
 
@@ -26,7 +28,7 @@ export interface AdminFiles {
 export function serveAdminPage(
   app: Hono,
   { config, queries, now }: Pick<AdminContext, 'config' | 'queries' | 'now'>,
-  { html, assets }: AdminFiles,
+  { html, previewHtml, assets }: AdminFiles,
 ): void {
   const { kitOrigin } = config
 
@@ -40,6 +42,10 @@ export function serveAdminPage(
   app.get('/admin/assets/:name', (http) => {
     const asset = assets.get(http.req.param('name'))
     return asset ? sendAsset(http, asset, immutableHeaders) : http.notFound()
+  })
+  app.get('/admin/preview.html', (http) => {
+    if (previewHtml === null) return http.notFound()
+    return sendAsset(http, createAsset(previewHtml, mediaTypes['.html']), adminPreviewHeaders)
   })
   const sendPage = async (http: Context) => {
     if (html === null) return http.notFound()

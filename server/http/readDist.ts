@@ -26,6 +26,7 @@ export interface Dist {
   secureAssets: ReadonlyMap<string, Asset>
   /** The operator's page. Null as long as it is not built. */
   adminHtml: string | null
+  adminPreviewHtml: string | null
   adminAssets: ReadonlyMap<string, Asset>
   /** As `group/name`. Without them pictures are drawn. */
   icons: ReadonlyMap<string, Asset>
@@ -64,6 +65,7 @@ export function readDist(directory: string): Dist {
     ),
     secureAssets: readFolder(join(directory, 'frame-auth/assets'), findForm),
     adminHtml: readHtml('admin/index.html'),
+    adminPreviewHtml: readHtml('admin/preview.html'),
     adminAssets: readFolder(join(directory, 'admin/assets'), findForm),
     icons: readIcons(join(directory, 'server/icons')),
   }

@@ -122,7 +122,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         ...{ tokens: { issuer: config.kitOrigin, keys: siwx.keys }, now: Date.now },
         onUnexpected: (error) => log.error(loggable(error), 'a call of the operator’s page failed'),
       },
-      { html: dist.adminHtml, assets: dist.adminAssets },
+      { html: dist.adminHtml, previewHtml: dist.adminPreviewHtml, assets: dist.adminAssets },
     )
     const { app, direct } = createKitApp(
       {

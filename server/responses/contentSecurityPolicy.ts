@@ -30,6 +30,14 @@ const documentDirectives: Directives = {
   'trusted-types': "'none'",
 }
 
+/** Of a document of the kit's own origin that carries the kit's tag. */
+const kitPageDirectives: Directives = {
+  ...documentDirectives,
+  'trusted-types': "wallet-kit 'allow-duplicates'",
+  'connect-src': "'self'",
+  'frame-src': "'self'",
+}
+
 /**
  * The Content-Security-Policy of each kind of answer (security.md §3.4).
  *
@@ -76,13 +84,10 @@ export const contentSecurityPolicy = {
    * The operator's page. It carries the kit's own tag: the loader is script of this origin, and the widget a frame of it; what the widget
    * reaches beyond that its own policy says.
    */
-  admin: serialise({
-    ...documentDirectives,
-    'trusted-types': "wallet-kit 'allow-duplicates'",
-    'connect-src': "'self'",
-    'frame-src': "'self'",
-    'frame-ancestors': "'none'",
-  }),
+  admin: serialise({ ...kitPageDirectives, 'frame-ancestors': "'none'" }),
+
+  /** The preview of a modal, in the operator's page alone. */
+  adminPreview: serialise({ ...kitPageDirectives, 'frame-ancestors': "'self'" }),
 
   /**
    * A page of the secure origin that the server writes and that stands alone: the device link, the windows of a login.

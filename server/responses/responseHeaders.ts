@@ -50,6 +50,12 @@ export const adminHeaders: Headers = {
   'Cache-Control': 'no-store',
 }
 
+/** On the preview in the operator's page, which alone may embed it. */
+export const adminPreviewHeaders: Headers = {
+  ...adminHeaders,
+  'Content-Security-Policy': contentSecurityPolicy.adminPreview,
+}
+
 /**
  * On names and their pictures, over `dataHeaders`: they rarely change. In the visitor's own browser only, for the answer
  * is for one project's pages, and whose name somebody looks up is nobody else's business.

@@ -76,12 +76,12 @@ export async function createTestAdmin(queries: Queries, overrides: object = {}):
   const siwx = createSiwx({ queries, config: config.siwx, now, onUnexpected })
   const endpoints = createEndpoints([])
   const chains = createChains({ config: [], endpoints, pool: createEndpointPool(fastRpcPolicy), now })
-  const { adminHtml: html, adminAssets: assets } = testDist()
+  const { adminHtml: html, adminPreviewHtml: previewHtml, adminAssets: assets } = testDist()
   const tokens = { issuer: kit, keys: siwx.keys }
   const limits = siwx.limits
   const admin = createAdmin(
     { config, queries, projects, limits, tokens, now, onUnexpected },
-    { html, assets },
+    { html, previewHtml, assets },
   )
   const app = createTestKit({
     overrides: { config, projects, siwx: siwxRoute({ config, projects, chains, siwx }), admin: admin.route },

@@ -45,6 +45,7 @@ export function testDist(): Dist {
     securePages: new Map([['export', html]]),
     secureAssets: new Map([['vault-1.js', script]]),
     adminHtml: html,
+    adminPreviewHtml: html,
     adminAssets: new Map([['admin-1.js', script]]),
     icons: new Map(),
   }
