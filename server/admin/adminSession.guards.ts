@@ -71,4 +71,11 @@ export const guards = defineGuards([
     replace: '',
     test: 'whose calls are taken > threat 35 behavior: only a document that a browser has navigated to has the token',
   },
+  {
+    name: 'admin: any page may frame the preview, and lead presses into it',
+    file: 'server/responses/contentSecurityPolicy.ts',
+    find: "adminPreview: serialise({ ...kitPageDirectives, 'frame-ancestors': \"'self'\" })",
+    replace: 'adminPreview: serialise(kitPageDirectives)',
+    test: 'default: the preview is the page’s alone to frame, knows no session, and shows the kit’s own pages in its frame',
+  },
 ])

@@ -272,6 +272,15 @@ test('default: the page is nobody’s to frame, runs no script of a text, and is
   expect((await admin.app.request(`${kit}/admin/assets/none.js`)).status).toBe(404)
 })
 
+test('default: the preview is the page’s alone to frame, knows no session, and shows the kit’s own pages in its frame', async () => {
+  const { headers } = await admin.app.request(`${kit}/admin/preview.html`)
+  const policy = headers.get('Content-Security-Policy')?.split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining(["frame-ancestors 'self'", "frame-src 'self'", "script-src 'self'"]),
+  )
+  expect(headers.get('Set-Cookie')).toBeNull()
+})
+
 test('default: every change stands in the audit log, which the database lets nobody change', async () => {
   const page = await owner()
   await admin.call('inviteOwner', { note: 'Bo' }, page)

@@ -84,7 +84,7 @@ export async function listSessions(
 }
 
 /** Ends one of an account's sessions. @throws AdminError `NOT_FOUND`, also for one of somebody else */
-export async function endSession(queries: Queries, id: string, account: string): Promise<void> {
+export async function endOwnSession(queries: Queries, id: string, account: string): Promise<void> {
   const ended = await queries
     .delete(table)
     .where(and(eq(table.id, id), eq(table.account, account)))

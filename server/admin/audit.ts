@@ -19,7 +19,7 @@ export interface Audited {
 }
 
 /** Writes down who did what. */
-export async function audit(queries: Queries, audited: Audited, now: number): Promise<void> {
+export async function writeAudit(queries: Queries, audited: Audited, now: number): Promise<void> {
   await queries.insert(table).values({ ...audited, at: new Date(now) })
 }
 

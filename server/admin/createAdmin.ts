@@ -18,7 +18,7 @@ import { auditCalls } from './auditCalls.ts'
 import { sweepInvitations } from './invitations.ts'
 import { memberCalls } from './memberCalls.ts'
 import { offerCalls } from './offerCalls.ts'
-import { projectCalls } from './projectCalls.ts'
+import { ownedProjectCalls } from './projectCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { statsCalls } from './statsCalls.ts'
 
@@ -37,7 +37,7 @@ export function createAdmin(context: AdminContext, files: AdminFiles): Admin {
   const route = new Hono()
   route.use('/admin/api/*', limitBody({ maxSize: adminPolicy.bodyBytes, onError: refuseLong }))
   serveAdminTable(route, fresh, sessionEndpoints, sessionCalls(fresh))
-  serveAdminTable(route, fresh, projectEndpoints, projectCalls(fresh))
+  serveAdminTable(route, fresh, projectEndpoints, ownedProjectCalls(fresh))
   serveAdminTable(route, fresh, memberEndpoints, memberCalls(fresh))
   serveAdminTable(route, fresh, auditEndpoints, auditCalls(fresh))
   serveAdminTable(route, fresh, offerEndpoints, offerCalls(fresh))

@@ -1,6 +1,6 @@
 import type { offerEndpoints } from '#shared/api/admin/offer.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { readOffers } from '../offers/readOffers.ts'
+import { judgeOffers } from '../offers/judgeOffers.ts'
 import type { AdminContext } from './adminContext.ts'
 import type { AdminHandlers } from './adminHandlers.ts'
 
@@ -11,7 +11,7 @@ export function offerCalls({ config, projects }: AdminContext): AdminHandlers<ty
       const project = await projects.get(projectId)
       if (!project)
         throw new WalletKitError('PROJECT_NOT_FOUND', `There is no project with the id ${projectId}`)
-      return { answer: { offers: readOffers({ config, project }) } }
+      return { answer: { offers: judgeOffers({ config, project }) } }
     },
   }
 }

@@ -8,12 +8,12 @@ import { AdminError } from './adminError.ts'
 import type { AdminHandlers } from './adminHandlers.ts'
 import { type Change, findChanges } from './audit.ts'
 import { forgetProject } from './forgetProject.ts'
-import { toProjectEdit } from './projectChange.ts'
+import { editOfChange } from './projectChange.ts'
 import { toAdminProject } from './projectView.ts'
 import { roleIn } from './roles.ts'
 
 /** The projects: what the command line does with them, by the same functions. */
-export function projectCalls(context: AdminContext): AdminHandlers<typeof projectEndpoints> {
+export function ownedProjectCalls(context: AdminContext): AdminHandlers<typeof projectEndpoints> {
   const { projects, queries, config } = context
 
   async function find(id: string): Promise<Project> {
@@ -54,7 +54,7 @@ export function projectCalls(context: AdminContext): AdminHandlers<typeof projec
 
     async editProject({ projectId, revision, change }) {
       const before = await findUnchanged(projectId, revision)
-      const after = await projects.edit(projectId, toProjectEdit(before, change))
+      const after = await projects.edit(projectId, editOfChange(before, change))
       return { answer: toAdminProject(after, config), changes: describeChanges(before, after, change) }
     },
 

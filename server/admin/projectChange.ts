@@ -14,7 +14,7 @@ const partialInputSchema = z.partial(projectInputSchema)
  * @param project that the form was filled in from
  * @throws WalletKitError `INVALID_PARAMS`
  */
-export function toProjectEdit(project: Project, change: ProjectChange): ProjectEdit {
+export function editOfChange(project: Project, change: ProjectChange): ProjectEdit {
   // What is wrong is said by the form's own names.
   parseInput(partialInputSchema, change)
   const { allowedOrigins, networks, features, ...same } = change

@@ -15,7 +15,7 @@ import type { AdminContext } from './adminContext.ts'
 import { adminCookie } from './adminCookie.ts'
 import { AdminError, adminStatuses, toAdminError } from './adminError.ts'
 import { type AdminCaller, admitCaller } from './admitCaller.ts'
-import { audit, type Change } from './audit.ts'
+import { type Change, writeAudit } from './audit.ts'
 
 /** What a call has done: what is answered, and what the audit log says of it beside who and when. */
 export interface Done<E extends AdminEndpoint> {
@@ -29,12 +29,12 @@ export interface Done<E extends AdminEndpoint> {
 
 export type AdminHandler<E extends AdminEndpoint> = (
   request: AdminRequest<E>,
-  caller: CallerOf<E>,
+  caller: AdminCallerOf<E>,
   /** The cookie is set and the client known by it. */
   http: Context,
 ) => Promise<Done<E>>
 
-export type CallerOf<E extends AdminEndpoint> = E['needs'] extends 'nothing' ? null : AdminCaller
+export type AdminCallerOf<E extends AdminEndpoint> = E['needs'] extends 'nothing' ? null : AdminCaller
 
 export interface ServeAdminCallParameters<E extends AdminEndpoint> {
   name: string
@@ -75,7 +75,7 @@ export function serveAdminCall<E extends AdminEndpoint>(
     if (endpoint.isAudited) {
       const { changes = [], account = caller?.access.account ?? '' } = done
       const entry = { account, call: name, projectId: done.projectId ?? projectId, changes }
-      await audit(context.queries, entry, context.now())
+      await writeAudit(context.queries, entry, context.now())
     }
     return done
   }

@@ -8,7 +8,7 @@ import type { AdminContext } from './adminContext.ts'
 import { adminCookie } from './adminCookie.ts'
 import type { AdminHandlers } from './adminHandlers.ts'
 import { adminLimits, adminPolicy } from './adminPolicy.ts'
-import { endOtherSessions, endSession, endsOf, listSessions, pageTokenOf } from './adminSessions.ts'
+import { endOtherSessions, endOwnSession, endsOf, listSessions, pageTokenOf } from './adminSessions.ts'
 import type { AdminSessionRow } from './adminTables.ts'
 import type { Change } from './audit.ts'
 import { exchange } from './exchange.ts'
@@ -39,7 +39,7 @@ export function sessionCalls(context: AdminContext): AdminHandlers<typeof sessio
     me: async (_, { session, access }) => ({ answer: describeCaller(session, access) }),
 
     async signOut(_, { session }, http) {
-      await endSession(queries, session.id, session.account)
+      await endOwnSession(queries, session.id, session.account)
       deleteCookie(http, cookie.name, cookie.options)
       return { answer: {} }
     },
@@ -61,7 +61,9 @@ export function sessionCalls(context: AdminContext): AdminHandlers<typeof sessio
     },
 
     async endSession({ id }, { session }) {
-      await (id === undefined ? endOtherSessions(queries, session) : endSession(queries, id, session.account))
+      await (id === undefined
+        ? endOtherSessions(queries, session)
+        : endOwnSession(queries, id, session.account))
       return { answer: {}, changes: [{ field: 'session', before: id ?? 'all others', after: '' }] }
     },
 

@@ -1,13 +1,13 @@
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import { toLoginOffers, toProjectLogins } from '../login/loginOffers.ts'
-import { en } from './text.ts'
+import { offersText } from './text.ts'
 import { type OfferFacts, offBySwitch, offInProject, offOnServer, on, type Verdict } from './verdict.ts'
 
 const mailSetting = 'MAIL_URL=smtps://user:password@mail.example MAIL_FROM="Shop <login@shop.example>"'
 
 export function judgeEmail({ config, project }: OfferFacts): Verdict {
-  if (!config.mail) return offOnServer(en.noMail, mailSetting, 'sign-in-by-e-mail')
-  return offBySwitch('email', project) ?? on(en.isThere)
+  if (!config.mail) return offOnServer(offersText.noMail, mailSetting, 'sign-in-by-e-mail')
+  return offBySwitch('email', project) ?? on(offersText.isThere)
 }
 
 const anchor = 'sign-in-with-social-accounts-and-farcaster'
@@ -16,16 +16,16 @@ export function judgeSocial(login: SocialLogin, { config, project }: OfferFacts)
   const { socials } = toLoginOffers(config)
   if (!socials.includes(login))
     return login === 'farcaster'
-      ? offOnServer(en.noFarcaster, '"farcaster": { … }', anchor)
+      ? offOnServer(offersText.noFarcaster, '"farcaster": { … }', anchor)
       : offOnServer(
-          en.noCredentials,
+          offersText.noCredentials,
           `"socials": { "${login}": { "clientId": …, "clientSecret": … } }`,
           anchor,
         )
   const listed = project.features.socials
-  if (!listed || listed.includes(login)) return on(en.isThere)
+  if (!listed || listed.includes(login)) return on(offersText.isThere)
   const all = [...listed, login].join(',')
-  return offInProject(en.notOffered, 'features.socials', project, `--feature socials=${all}`)
+  return offInProject(offersText.notOffered, 'features.socials', project, `--feature socials=${all}`)
 }
 
 /** Whether anybody can have an embedded wallet here. */

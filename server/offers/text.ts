@@ -2,7 +2,7 @@ import type { Capability } from '#shared/api/admin/offer.ts'
 import { socialNames } from '#shared/entities/socialLogin.ts'
 
 /** What the capabilities are called, and why one is there or not. */
-export const en = {
+export const offersText = {
   titles: {
     pages: 'Your pages',
     wallets: 'Wallets in the browser',

@@ -2,7 +2,7 @@ import type { Offer } from '#shared/api/admin/offer.ts'
 import { type ProjectFeatureName, traitsOf } from '#shared/entities/features.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Project } from '../projects/project.ts'
-import { en } from './text.ts'
+import { offersText } from './text.ts'
 
 /** What offers follow from. */
 export interface OfferFacts {
@@ -31,9 +31,9 @@ export const offOnServer = (reason: string, setting: string, anchor: string): Ve
 /** What the project's switch says against a feature; null: nothing. */
 export function offBySwitch(name: ProjectFeatureName, project: Project): Verdict | null {
   const { initial, isBuilt } = traitsOf[name]
-  if (isBuilt === false) return { isOn: false, reason: en.notBuilt, remedy: null }
+  if (isBuilt === false) return { isOn: false, reason: offersText.notBuilt, remedy: null }
   const isOn = project.features[name] ?? initial ?? true
   if (isOn) return null
-  const reason = project.features[name] === false ? en.switchedOff : en.notSwitchedOn
+  const reason = project.features[name] === false ? offersText.switchedOff : offersText.notSwitchedOn
   return offInProject(reason, `features.${name}`, project, `--feature ${name}=on`)
 }

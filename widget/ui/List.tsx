@@ -36,7 +36,7 @@ interface ListItemLink {
   href: string
   label: string
   /** Somebody opens it. */
-  onOpen?: () => void
+  onClick?: () => void
 }
 
 export type ListItemProps = ListItemContent & (ListItemButton | ListItemLink | { label?: never })
@@ -67,7 +67,7 @@ export function ListItem(props: ListItemProps) {
         rel="noreferrer"
         aria-label={props.label}
         title={title}
-        onClick={props.onOpen}
+        onClick={props.onClick}
       >
         {content}
       </a>

@@ -7,13 +7,13 @@ import type { Wallets } from '../wallets/createWallets.ts'
 import { createErrorReports } from './createErrorReports.ts'
 import { createSender } from './createSender.ts'
 import { createUuid } from './createUuid.ts'
-import { followConnections } from './followConnections.ts'
 import { followLists } from './followLists.ts'
 import { followLogins } from './followLogins.ts'
 import { followModal } from './followModal.ts'
 import { initializeProperties } from './initializeProperties.ts'
 import { isAnalyticsOn } from './isAnalyticsOn.ts'
 import { pagePlace } from './pagePlace.ts'
+import { reportConnections } from './reportConnections.ts'
 import { sendReports } from './sendReports.ts'
 import { toReport } from './toReport.ts'
 
@@ -62,7 +62,7 @@ export function createAnalytics(context: AnalyticsContext) {
       )?.order
   const unfollow = [
     stopHearing,
-    followConnections({ ...context, rankOf }),
+    reportConnections({ ...context, rankOf }),
     followLogins(context),
     followModal(context),
     followLists(context),

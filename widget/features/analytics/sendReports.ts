@@ -6,7 +6,7 @@ export interface BeaconWindow {
   readonly navigator: { sendBeacon?(url: string, body: Blob): boolean }
 }
 
-export interface SendParameters {
+export interface ReportParameters {
   window: BeaconWindow
   project: Pick<ProjectConfig, 'apiUrl' | 'projectId' | 'version'>
   /** What the server is told that the client is. */
@@ -17,14 +17,14 @@ export interface SendParameters {
 export function reportUrl({
   project: { apiUrl, projectId, version },
   client,
-}: Omit<SendParameters, 'window'>): string {
+}: Omit<ReportParameters, 'window'>): string {
   const url = new URL('/e', apiUrl)
   url.search = new URLSearchParams({ projectId, st: client, sv: version }).toString()
   return url.href
 }
 
 /** The two ways to the server: while the page is there, and when it goes. */
-export function sendReports({ window, ...parameters }: SendParameters) {
+export function sendReports({ window, ...parameters }: ReportParameters) {
   const url = reportUrl(parameters)
   const type = 'application/json'
   return {

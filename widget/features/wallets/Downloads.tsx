@@ -69,7 +69,7 @@ function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet
       title={title}
       label={t('downloads.storeLabel', { wallet: wallet.name, store: title })}
       href={url}
-      onOpen={() => tellOfStore(app, wallet, name)}
+      onClick={() => tellOfStore(app, wallet, name)}
       leading={
         <RowMark>
           <Icon shape={iconOf[name]} />

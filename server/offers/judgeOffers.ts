@@ -4,24 +4,24 @@ import { nameOf } from '../config/onrampConfig.ts'
 import { networkIdOf } from '../config/projectInput.ts'
 import { toWalletConnect } from '../projects/toWalletConnect.ts'
 import { hasEmbeddedWallets, judgeEmail, judgeSocial } from './loginVerdicts.ts'
-import { en } from './text.ts'
+import { offersText } from './text.ts'
 import { type OfferFacts, offBySwitch, offInProject, offOnServer, on, type Verdict } from './verdict.ts'
 
 /**
  * What visitors of a project's pages are offered, and what not and why, each with what would switch it on: the project's setting, or the
  * server's. The operator's page and the command line say the same.
  */
-export function readOffers(facts: OfferFacts): Offer[] {
+export function judgeOffers(facts: OfferFacts): Offer[] {
   return capabilities.map((capability) => ({
     capability,
-    title: en.titles[capability],
+    title: offersText.titles[capability],
     ...judges[capability](facts),
   }))
 }
 
 const judges: Readonly<Record<Capability, (facts: OfferFacts) => Verdict>> = {
   pages: judgePages,
-  wallets: ({ project }) => on(en.wallets(project.networks.length)),
+  wallets: ({ project }) => on(offersText.wallets(project.networks.length)),
   walletConnect: judgeWalletConnect,
   email: judgeEmail,
   google: (facts) => judgeSocial('google', facts),
@@ -31,10 +31,10 @@ const judges: Readonly<Record<Capability, (facts: OfferFacts) => Verdict>> = {
   x: (facts) => judgeSocial('x', facts),
   discord: (facts) => judgeSocial('discord', facts),
   farcaster: (facts) => judgeSocial('farcaster', facts),
-  signIn: () => on(en.onRequest),
-  send: ({ project }) => offBySwitch('send', project) ?? on(en.isThere),
-  receive: ({ project }) => offBySwitch('receive', project) ?? on(en.isThere),
-  activity: ({ project }) => offBySwitch('activity', project) ?? on(en.isThere),
+  signIn: () => on(offersText.onRequest),
+  send: ({ project }) => offBySwitch('send', project) ?? on(offersText.isThere),
+  receive: ({ project }) => offBySwitch('receive', project) ?? on(offersText.isThere),
+  activity: ({ project }) => offBySwitch('activity', project) ?? on(offersText.isThere),
   swaps: judgeSwaps,
   onramp: judgeOnramp,
   names: judgeNames,
@@ -43,26 +43,26 @@ const judges: Readonly<Record<Capability, (facts: OfferFacts) => Verdict>> = {
   smartSessions: (facts) => offBySwitch('smartSessions', facts.project) ?? judgeSmartAccounts(facts),
   escrow: ({ config }) =>
     config.escrowKey === undefined
-      ? offOnServer(en.noEscrowKey, 'ESCROW_KEY=$(openssl rand -hex 32)', keptAnchor)
-      : on(en.escrow),
-  prices: ({ config }) => on(config.vendors?.coinGecko ? en.vendorPrices : en.ownPrices),
-  analytics: ({ project }) => offBySwitch('analytics', project) ?? on(en.isThere),
+      ? offOnServer(offersText.noEscrowKey, 'ESCROW_KEY=$(openssl rand -hex 32)', keptAnchor)
+      : on(offersText.escrow),
+  prices: ({ config }) => on(config.vendors?.coinGecko ? offersText.vendorPrices : offersText.ownPrices),
+  analytics: ({ project }) => offBySwitch('analytics', project) ?? on(offersText.isThere),
 }
 
 const keptAnchor = 'the-embedded-wallet-what-the-server-keeps'
 
 function judgePages({ project }: OfferFacts): Verdict {
   const { allowedOrigins, allowDevelopmentHosts } = project
-  if (allowedOrigins.length > 0) return on(en.pages(allowedOrigins.length))
-  const reason = allowDevelopmentHosts ? en.localPagesOnly : en.noPages
+  if (allowedOrigins.length > 0) return on(offersText.pages(allowedOrigins.length))
+  const reason = allowDevelopmentHosts ? offersText.localPagesOnly : offersText.noPages
   return offInProject(reason, 'allowedOrigins', project, '--add-origin https://shop.example')
 }
 
 function judgeWalletConnect({ config, project }: OfferFacts): Verdict {
-  if (toWalletConnect(project, config)) return on(en.relay)
+  if (toWalletConnect(project, config)) return on(offersText.relay)
   return (
     offBySwitch('walletConnect', project) ??
-    offInProject(en.noRelayId, 'walletConnectProjectId', project, '--wallet-connect-project-id ID')
+    offInProject(offersText.noRelayId, 'walletConnectProjectId', project, '--wallet-connect-project-id ID')
   )
 }
 
@@ -70,14 +70,18 @@ function judgeSwaps({ config, project }: OfferFacts): Verdict {
   const off = offBySwitch('swaps', project)
   if (off) return off
   if (!project.networks.some((network) => networkIdOf(network).startsWith('eip155:')))
-    return offInProject(en.noEvm, 'networks', project, '--add-network eip155:1')
+    return offInProject(offersText.noEvm, 'networks', project, '--add-network eip155:1')
   const where = project.features.swapProvider ?? 'pools'
   const { oneInch, zeroEx } = config.vendors?.swaps ?? {}
   if ((where === '1inch' && !oneInch) || (where === '0x' && !zeroEx)) {
     const name = where === '1inch' ? 'oneInch' : 'zeroEx'
-    return offOnServer(en.noSwapKey(where), `"vendors": { "swaps": { "${name}": { "key": … } } }`, 'vendors')
+    return offOnServer(
+      offersText.noSwapKey(where),
+      `"vendors": { "swaps": { "${name}": { "key": … } } }`,
+      'vendors',
+    )
   }
-  return on(en.swaps(where))
+  return on(offersText.swaps(where))
 }
 
 function judgeOnramp({ config, project }: OfferFacts): Verdict {
@@ -85,25 +89,25 @@ function judgeOnramp({ config, project }: OfferFacts): Verdict {
   if (off) return off
   const sellers = config.onramp.providers.map((provider) => ({ name: nameOf(provider) }))
   if (sellers.length === 0)
-    return offOnServer(en.noSeller, '"onramp": { "providers": [ … ] }', 'selling-coins-for-money')
+    return offOnServer(offersText.noSeller, '"onramp": { "providers": [ … ] }', 'selling-coins-for-money')
   const offered = projectProviders(sellers, project).map(({ name }) => name)
-  if (offered.length > 0) return on(en.sellers(offered))
+  if (offered.length > 0) return on(offersText.sellers(offered))
   const option = '--feature onrampProviders=default'
-  return offInProject(en.noSellerListed, 'features.onrampProviders', project, option)
+  return offInProject(offersText.noSellerListed, 'features.onrampProviders', project, option)
 }
 
 function judgeNames({ config, project }: OfferFacts): Verdict {
   const off = offBySwitch('names', project)
   if (off) return off
-  if (config.names) return on(en.names(config.names.suffix))
-  return offOnServer(en.noNames, '"names": { "suffix": ".shop.eth", … }', 'names')
+  if (config.names) return on(offersText.names(config.names.suffix))
+  return offOnServer(offersText.noNames, '"names": { "suffix": ".shop.eth", … }', 'names')
 }
 
 function judgeSmartAccounts(facts: OfferFacts): Verdict {
   const off = offBySwitch('smartAccounts', facts.project)
   if (off) return off
-  if (hasEmbeddedWallets(facts)) return on(en.isThere)
-  return { ...judgeEmail(facts), isOn: false, reason: en.noEmbeddedWallet }
+  if (hasEmbeddedWallets(facts)) return on(offersText.isThere)
+  return { ...judgeEmail(facts), isOn: false, reason: offersText.noEmbeddedWallet }
 }
 
 function judgeSponsoring(facts: OfferFacts): Verdict {
@@ -113,8 +117,8 @@ function judgeSponsoring(facts: OfferFacts): Verdict {
   const paid = facts.config.chains.flatMap(({ caipNetworkId, settings }) =>
     settings?.sponsoring?.paymaster ? ids.filter((id) => id === caipNetworkId) : [],
   )
-  if (paid.length > 0) return on(en.sponsoring(paid))
+  if (paid.length > 0) return on(offersText.sponsoring(paid))
   const setting =
     '"chains": [{ "caipNetworkId": …, "settings": { "sponsoring": { "paymaster": { "url": … } } } }]'
-  return offOnServer(en.noPaymaster, setting, 'paying-for-visitors')
+  return offOnServer(offersText.noPaymaster, setting, 'paying-for-visitors')
 }

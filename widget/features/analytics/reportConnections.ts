@@ -11,7 +11,7 @@ export interface ConnectionsContext extends Context {
 }
 
 /** Tells of wallets that are chosen, and what comes of it. @returns the unsubscriber */
-export function followConnections(context: ConnectionsContext): () => void {
+export function reportConnections(context: ConnectionsContext): () => void {
   const { store, events, router, openAtom, mobile, walletConnectState, connectAttemptAtom, rankOf } = context
   /** Where the person has chosen: what is shown of the attempt itself does not count. */
   const view = () => {

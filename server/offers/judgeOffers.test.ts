@@ -4,7 +4,7 @@ import type { Capability } from '#shared/api/admin/offer.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { projectInputSchema } from '../config/projectInput.ts'
 import { serverConfigSchema } from '../config/serverConfig.ts'
-import { readOffers } from './readOffers.ts'
+import { judgeOffers } from './judgeOffers.ts'
 
 const origins = {
   kitOrigin: 'https://kit.example',
@@ -15,7 +15,7 @@ const time = '2026-01-01T00:00:00.000Z'
 
 function offersOf(project: object = {}, config: object = {}) {
   const input = parseInput(projectInputSchema, { name: 'Shop', ...project })
-  return readOffers({
+  return judgeOffers({
     config: parseInput(serverConfigSchema, { ...origins, ...config }),
     project: { ...input, id: 'shop', createdAt: time, updatedAt: time },
   })
