@@ -6,7 +6,7 @@ export interface BeaconWindow {
   readonly navigator: { sendBeacon?(url: string, body: Blob): boolean }
 }
 
-export interface ReportParameters {
+export interface SendReportsParameters {
   window: BeaconWindow
   project: Pick<ProjectConfig, 'apiUrl' | 'projectId' | 'version'>
   /** What the server is told that the client is. */
@@ -17,14 +17,14 @@ export interface ReportParameters {
 export function reportUrl({
   project: { apiUrl, projectId, version },
   client,
-}: Omit<ReportParameters, 'window'>): string {
+}: Omit<SendReportsParameters, 'window'>): string {
   const url = new URL('/e', apiUrl)
   url.search = new URLSearchParams({ projectId, st: client, sv: version }).toString()
   return url.href
 }
 
 /** The two ways to the server: while the page is there, and when it goes. */
-export function sendReports({ window, ...parameters }: ReportParameters) {
+export function sendReports({ window, ...parameters }: SendReportsParameters) {
   const url = reportUrl(parameters)
   const type = 'application/json'
   return {
