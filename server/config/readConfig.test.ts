@@ -34,6 +34,7 @@ describe('readConfig', () => {
       onramp: { country: 'US', providers: [] },
       recoveryDelayAbove: 1_000,
       loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000, secondsBetweenMails: 30 },
+      admin: { networks: ['eip155:1'], walletConnectProjectId: null },
       siwx: { accessTokenMinutes: 15, sessionDays: 30, nonceMinutes: 10, keyDays: 30 },
       foreignContent: {
         ipfsGateways: ['https://ipfs.io/ipfs/', 'https://dweb.link/ipfs/'],
