@@ -13,7 +13,7 @@ export const guards = defineGuards([
     file: 'server/admin/admitCaller.ts',
     find: 'role === null || projectId === adminProjectId',
     replace: 'projectId === adminProjectId',
-    test: 'threat 36: stranger > default: every call of the table, in the project and on the server',
+    test: 'threat 36 rejects: a project that there is none of looks like one that is somebody else’s',
   },
   {
     name: 'threat 36: the server’s calls take any role',

@@ -23,13 +23,6 @@ export const guards = defineGuards([
     test: 'exchange > threat 33 rejects: the same token a second time',
   },
   {
-    name: 'threat 33: a token of another project makes a session',
-    file: 'server/admin/exchange.ts',
-    find: 'readAccessToken(accessToken, adminProjectId, { ...tokens, now: now() })',
-    replace: "readAccessToken(accessToken, 'shop', { ...tokens, now: now() })",
-    test: 'exchange > default: who has no role is told so, and brings a code with the same token',
-  },
-  {
     name: 'threat 33: an operator ends somebody else’s session',
     file: 'server/admin/adminSessions.ts',
     find: 'and(eq(table.id, id), eq(table.account, account))',
