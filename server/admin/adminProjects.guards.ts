@@ -24,7 +24,7 @@ export const guards = defineGuards([
   },
   {
     name: 'projects: the people of a deleted project are in the next one of its name',
-    file: 'server/admin/projectEditCalls.ts',
+    file: 'server/admin/projectCalls.ts',
     find: 'await forgetProject(queries, projectId)',
     replace: '',
     test: 'behavior: a project that is deleted takes its people with it',
