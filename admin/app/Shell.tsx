@@ -13,8 +13,6 @@ import './Shell.css'
 /** Where the screens are, and for whom. */
 const places = [
   { path: '/', pattern: '/', key: 'shell.projects', isForOwners: false },
-  { path: '/requests', pattern: '/requests', key: 'shell.requests', isForOwners: true },
-  { path: '/health', pattern: '/health', key: 'shell.health', isForOwners: true },
   { path: '/audit', pattern: '/audit', key: 'shell.audit', isForOwners: true },
   { path: '/owners', pattern: '/owners', key: 'shell.people', isForOwners: true },
   { path: '/sessions', pattern: '/sessions', key: 'shell.sessions', isForOwners: false },

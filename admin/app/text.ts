@@ -8,8 +8,6 @@ export const shellText = createText({
     'shell.skip': 'Skip to the content',
     'shell.nav': 'Main',
     'shell.projects': 'Projects',
-    'shell.requests': 'Find a request',
-    'shell.health': 'Health',
     'shell.audit': 'Audit log',
     'shell.people': 'Owners',
     'shell.sessions': 'My sessions',
