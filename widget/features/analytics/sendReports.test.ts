@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportUrl } from './sendReports.ts'
 
-/** Of EasyPrivacy's general rules (easylist.to), as they are. */
+/** Of the kind that EasyPrivacy's general rules are of (easylist.to): parts of an address. */
 const rules = [
   '/analytics.gif?',
   '/analytics/collect',
