@@ -18,7 +18,7 @@ export const guards = defineGuards([
   {
     name: 'threat 20: what a phone has signed counts before whoever keeps sign-ins has taken it',
     file: 'widget/features/siwx/receivedSignatures.ts',
-    find: "signInEvent(context, 'SIWX_AUTH_ERROR', connection, toWalletKitError(thrown).message)\n      return false",
+    find: 'signInFailed(context, connection, toWalletKitError(thrown).message)\n      return false',
     replace: 'void thrown',
     test: 'createApp: signing in as a phone is connected > behavior: what the page’s functions refuse is no sign-in: the screen asks',
   },
