@@ -120,6 +120,12 @@ async function propose() {
   return { proposal: await phone.nextProposal(), settled }
 }
 
+/** A proposal that nobody answers fails five minutes later, in whichever test runs then, since the client keeps its failure where nobody hears it. */
+async function reject({ proposal, settled }: Awaited<ReturnType<typeof propose>>) {
+  await proposal.reject()
+  await expect(settled).rejects.toMatchObject({ code: 5000 })
+}
+
 async function connect() {
   const { proposal, settled } = await propose()
   await proposal.approve()
@@ -164,9 +170,7 @@ test('parameters: accounts: only the chosen ones are shared', async () => {
 })
 
 test('behavior: a rejected proposal and a rejected request reach the website as such', async () => {
-  const { proposal, settled } = await propose()
-  await proposal.reject()
-  await expect(settled).rejects.toMatchObject({ code: 5000 })
+  await reject(await propose())
 
   await connect()
   const [session] = dapp.session.getAll()
@@ -350,13 +354,15 @@ test.each([
     })
     return z.object({ attestation: z.string() }).parse(await answer.json()).attestation
   }
-  const { proposal } = await propose()
-  expect(proposal).toMatchObject({ origin, validation })
+  const proposed = await propose()
+  expect(proposed.proposal).toMatchObject({ origin, validation })
+  await reject(proposed)
 })
 
 test('behavior: without an attestation the origin is what the website claims, and unknown', async () => {
-  const { proposal } = await propose()
-  expect(proposal).toMatchObject({ origin: 'https://example.test', validation: 'UNKNOWN' })
+  const proposed = await propose()
+  expect(proposed.proposal).toMatchObject({ origin: 'https://example.test', validation: 'UNKNOWN' })
+  await reject(proposed)
 })
 
 test('rejects: a text that is no pairing', async () => {
