@@ -65,6 +65,8 @@ export function createAnalytics(context: AnalyticsContext) {
     reportConnections({ ...context, rankOf }),
     followLogins(context),
     followModal(context),
+    // After what tells of it: a modal that is closed asks nothing.
+    events.on('closed', sender.flush),
     followLists(context),
   ]
   const onHidden = () => {
