@@ -116,11 +116,12 @@ describe('createApp: what goes to the server of what visitors do', { timeout: 30
     const beacons: Blob[] = []
     const opened = await open({ window })
     await opened.page.widget.open({})
-    await until(() => opened.server.names().includes('MODAL_OPEN'))
+    opened.page.app.selection.choose('test.harbor')
+    await until(() => opened.server.names().includes('MODAL_CLOSE'))
     Object.assign(window.navigator, { sendBeacon: (_url: string, body: Blob) => beacons.push(body) > 0 })
-    await opened.page.widget.close({})
+    await opened.page.widget.disconnect({})
     window.tell('pagehide')
     const [body] = beacons
-    expect(await body?.text()).toContain('MODAL_CLOSE')
+    expect(await body?.text()).toContain('DISCONNECT_SUCCESS')
   })
 })
