@@ -31,6 +31,7 @@ export function serveAdminPage(
   { html, previewHtml, assets }: AdminFiles,
 ): void {
   const { kitOrigin } = config
+  const preview = previewHtml === null ? null : createAsset(previewHtml, mediaTypes['.html'])
 
   async function readPageToken(http: Context): Promise<string | null> {
     if (!isNavigation(http)) return null
@@ -44,8 +45,7 @@ export function serveAdminPage(
     return asset ? sendAsset(http, asset, immutableHeaders) : http.notFound()
   })
   app.get('/admin/preview.html', (http) => {
-    if (previewHtml === null) return http.notFound()
-    return sendAsset(http, createAsset(previewHtml, mediaTypes['.html']), adminPreviewHeaders)
+    return preview ? sendAsset(http, preview, adminPreviewHeaders) : http.notFound()
   })
   const sendPage = async (http: Context) => {
     if (html === null) return http.notFound()

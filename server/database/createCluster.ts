@@ -24,13 +24,17 @@ export async function createCluster(folder: string): Promise<void> {
   // Of a process that was killed while it made them.
   const making = `${folder}.new`
   await rm(making, { recursive: true, force: true })
-  // Its files hold the projects' own endpoints, with their keys.
-  await mkdir(making, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(making)
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, pgliteModule(), making], {
     // Nothing of the server's own settings, which hold secrets, and none that would change how Node starts.
     env: {},
   })
   await rename(making, folder)
+}
+
+/** For a database's files, which hold the projects' own endpoints with their keys: no other account of this machine reads them. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
 /** Built, it lies beside this file (`scripts/pglitePlugin.ts`). */

@@ -5,7 +5,7 @@ import { type PgDatabase, type PgQueryResultHKT, pgTable, text } from 'drizzle-o
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { createCluster } from './createCluster.ts'
+import { createCluster, makePrivateFolder } from './createCluster.ts'
 import { migrations } from './migrations.ts'
 
 /** Queries that read the same on PGlite and on PostgreSQL. */
@@ -49,7 +49,7 @@ export async function migrate(queries: Queries): Promise<void> {
  * @param backup what `dump` gave, for a folder that has no database yet
  */
 export async function openPglite(folder?: string, backup?: Blob): Promise<Database> {
-  if (folder !== undefined && !backup) await createCluster(folder)
+  if (folder !== undefined) await (backup ? makePrivateFolder(folder) : createCluster(folder))
   const client = await PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(backup && { loadDataDir: backup }),

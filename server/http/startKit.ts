@@ -167,24 +167,24 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       },
       log,
     )
-    const server = await startHttpServer(app.fetch, config, direct).catch(async (error: unknown) => {
-      await Promise.all([
-        begin(() => secure.destroy()),
-        begin(() => chains.destroy()),
-        begin(() => siwx.destroy()),
-        begin(() => smartSessions.destroy()),
-        begin(() => analytics.destroy()),
-        begin(() => admin.destroy()),
-      ])
+    const parts = [secure, chains, siwx, smartSessions, analytics, admin]
+    async function destroyParts(): Promise<void> {
+      await Promise.all(parts.map(async (part) => part.destroy()))
       await pool.destroy()
+    }
+    const { shared } = store
+    const [firstOwnerCode, server] = await openToVisitors().catch(async (error: unknown) => {
+      await destroyParts()
       throw error
     })
+    async function openToVisitors() {
+      const code = await renewFirstOwnerCode(store.queries, { shared, now: Date.now() })
+      return [code, await startHttpServer(app.fetch, config, direct)] as const
+    }
     log.info(
       { version, kitOrigin: config.kitOrigin, secureOrigin: config.secureOrigin, port: server.port },
       'started',
     )
-    const { shared } = store
-    const firstOwnerCode = await renewFirstOwnerCode(store.queries, { shared, now: Date.now() })
     const preparing = prepare(dist, publishedFiles, log)
     let stopped: Promise<void> | undefined
     return {
@@ -195,17 +195,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         chains.endStreams()
         secure.endWaits()
         stopped ??= Promise.all([begin(() => server.destroy()), preparing])
-          .then(() =>
-            Promise.all([
-              begin(() => secure.destroy()),
-              begin(() => chains.destroy()),
-              begin(() => siwx.destroy()),
-              begin(() => smartSessions.destroy()),
-              begin(() => analytics.destroy()),
-              begin(() => admin.destroy()),
-            ]),
-          )
-          .then(() => pool.destroy())
+          .then(destroyParts)
           .finally(store.destroy)
           .finally(rejections.destroy)
         return stopped

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPglite } from '../database/database.ts'
 import { restoreFolderBackup, writeFolderBackup } from './folderBackup.ts'
 
 // The way there and back is in scripts/backup.test.ts, with the programs that operators run.
@@ -39,4 +40,15 @@ test('rejects: a restore of what is no backup, and leaves no database', async ()
   const parameters = { dataDirectory: join(folder, 'new'), file: join(folder, 'words') }
   await expect(restoreFolderBackup(parameters)).rejects.toThrow('cannot be restored')
   expect(existsSync(join(folder, 'new/database'))).toBe(false)
+})
+
+test('behavior: no other account of the machine reads what was restored', async () => {
+  const source = await openPglite()
+  const backup = await source.dump?.()
+  await source.destroy()
+  const file = join(folder, 'backup')
+  writeFileSync(file, Buffer.from((await backup?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  const dataDirectory = join(folder, 'restored')
+  await restoreFolderBackup({ dataDirectory, file })
+  expect(statSync(join(dataDirectory, 'database')).mode & 0o777).toBe(0o700)
 })

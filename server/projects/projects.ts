@@ -88,12 +88,7 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
     async edit(id, edit) {
       requireOperators(id)
       return queries.transaction(async (transaction) => {
-        const [row] = await transaction
-          .select()
-          .from(projectsTable)
-          .where(eq(projectsTable.id, id))
-          .for('update')
-        if (!row) throw new WalletKitError('PROJECT_NOT_FOUND', `There is no project with the id ${id}`)
+        const row = await lockRow(transaction, id)
         const { createdAt, updatedAt, ...before } = toProject(row)
         requireUnchanged(updatedAt, edit.over)
         const after = toRow(parseInput(projectInputSchema, applyProjectEdit(before, edit)))
@@ -110,17 +105,19 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
     async remove(id, over) {
       requireOperators(id)
       await queries.transaction(async (transaction) => {
-        const [row] = await transaction
-          .select()
-          .from(projectsTable)
-          .where(eq(projectsTable.id, id))
-          .for('update')
-        if (!row) throw new WalletKitError('PROJECT_NOT_FOUND', `There is no project with the id ${id}`)
+        const row = await lockRow(transaction, id)
         requireUnchanged(toProject(row).updatedAt, over)
         await transaction.delete(projectsTable).where(eq(projectsTable.id, id))
       })
     },
   }
+}
+
+/** The project as it stays until the transaction ends. @throws WalletKitError `PROJECT_NOT_FOUND` */
+async function lockRow(transaction: Queries, id: string): Promise<Row> {
+  const [row] = await transaction.select().from(projectsTable).where(eq(projectsTable.id, id)).for('update')
+  if (!row) throw new WalletKitError('PROJECT_NOT_FOUND', `There is no project with the id ${id}`)
+  return row
 }
 
 /** The kit's own project is as the kit makes it: whoever broke it would lock the operators out. */
