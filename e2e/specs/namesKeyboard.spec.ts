@@ -1,25 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { getAddress } from 'viem'
 import { expectFocusKept, stateOf, tabTo } from '../fixtures/actions.ts'
-import { newAddress, pressLast, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { pressAndClose, reach } from '../fixtures/approveByKeys.ts'
+import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { primaryNameOf } from '../fixtures/resolveName.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** Goes to a button of the window, once it works. */
-async function reach(approval: Page, name: RegExp): Promise<Locator> {
-  const button = approval.getByRole('button', { name })
-  await tabTo(approval, button)
-  await expect(button).toBeEnabled()
-  return button
-}
-
-/** Presses the button that ends the window. */
-async function pressAndClose(approval: Page, name: RegExp): Promise<void> {
-  const button = await reach(approval, name)
-  const closed = approval.waitForEvent('close')
-  await pressLast(button)
-  await closed
-}
 
 test('issue 15: a name by keyboard only: typed, registered, and made the primary one, which any client of ENS finds by the address', async ({
   page,

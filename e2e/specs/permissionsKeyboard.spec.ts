@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectFocusKept, stateOf, tabTo } from '../fixtures/actions.ts'
-import { newAddress, pressLast, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { approveByKeys } from '../fixtures/approveByKeys.ts'
+import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { giveFunds } from '../fixtures/giveFunds.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* What a site may take without asking, without a mouse: from the page into the window, and from the list into the frame within the frame. */
-
-/** Checks and approves what the window asks. */
-async function approveByKeys(approval: Page): Promise<void> {
-  const check = approval.getByRole('button', { name: /^I have checked/ })
-  await tabTo(approval, check)
-  await expect(check).toBeEnabled()
-  await approval.keyboard.press('Enter')
-  const approve = approval.getByRole('button', { name: /^Approve: / })
-  await tabTo(approval, approve)
-  await expect(approve).toBeEnabled()
-  const closed = approval.waitForEvent('close')
-  await pressLast(approve)
-  await closed
-}
 
 test('R31 behavior: a budget by keyboard only: declined, asked for again, lowered and given, and revoked in the list: the focus is never lost', async ({
   page,
