@@ -89,7 +89,14 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'frame-auth/ui': ['shared/ui'],
 
   server: ['server/config', 'server/http', 'shared', 'shared/analytics'],
-  'server/cli': ['server/config', 'server/database', 'server/names', 'server/projects', 'shared'],
+  'server/cli': [
+    'server/config',
+    'server/database',
+    'server/names',
+    'server/offers',
+    'server/projects',
+    'shared',
+  ],
   'server/offers': ['server/chains', 'server/config', 'server/login', 'server/projects', 'shared'],
   'server/admin': [
     'server/analytics',

@@ -24,8 +24,8 @@ export const guards = defineGuards([
   },
   {
     name: 'projects: the people of a deleted project are in the next one of its name',
-    file: 'server/admin/projectCalls.ts',
-    find: 'await forgetProject(queries, projectId)',
+    file: 'server/projects/projects.ts',
+    find: 'await forgetProject(transaction, id)',
     replace: '',
     test: 'behavior: a project that is deleted takes its people with it',
   },

@@ -7,14 +7,13 @@ import type { AdminContext } from './adminContext.ts'
 import { AdminError } from './adminError.ts'
 import type { AdminHandlers } from './adminHandlers.ts'
 import { type Change, findChanges } from './audit.ts'
-import { forgetProject } from './forgetProject.ts'
 import { editOfChange } from './projectChange.ts'
 import { toAdminProject } from './projectView.ts'
 import { roleIn } from './roles.ts'
 
 /** The projects: what the command line does with them, by the same functions. */
 export function ownedProjectCalls(context: AdminContext): AdminHandlers<typeof projectEndpoints> {
-  const { projects, queries, config } = context
+  const { projects, config } = context
 
   async function find(id: string): Promise<Project> {
     const project = await projects.get(id)
@@ -61,7 +60,6 @@ export function ownedProjectCalls(context: AdminContext): AdminHandlers<typeof p
     async deleteProject({ projectId, revision }) {
       const { name } = await findUnchanged(projectId, revision)
       await projects.remove(projectId, revision)
-      await forgetProject(queries, projectId)
       return { answer: {}, changes: [{ field: 'name', before: name, after: '' }] }
     },
   }

@@ -15,7 +15,7 @@ const settings: Options = {
   'wallet-connect-project-id': text,
 }
 
-export type CommandName = 'create' | 'list' | 'show' | 'edit'
+export type CommandName = 'create' | 'list' | 'show' | 'edit' | 'delete'
 
 /** The options of each command, for `util.parseArgs`. */
 export const optionsOf: Readonly<Record<CommandName, Options>> = {
@@ -30,6 +30,7 @@ export const optionsOf: Readonly<Record<CommandName, Options>> = {
     'add-network': list,
     'remove-network': list,
   },
+  delete: { ...common, yes: { type: 'boolean' } },
 }
 
 const unbuilt = projectFeatureNames.filter((name) => traitsOf[name].isBuilt === false)
@@ -44,6 +45,7 @@ Commands
   list            Prints all projects
   show <id>       Prints one project
   edit <id>       Changes a project
+  delete <id>     Deletes a project, its members and its numbers; there is no way back
 
 Options of create
   --name <text>                 What users read when the site asks to connect (required)
@@ -94,6 +96,9 @@ Options of both
                                 one it offers no WalletConnect. edit: "" forgets it
   --development-hosts <on|off>  Whether local and preview hosts may connect too (default: on)
 
+Options of delete
+  --yes                         Says that you mean it (required)
+
 Options of all
   --json                        Prints JSON
   --help
@@ -105,9 +110,11 @@ DATABASE_URL, or a file named by WALLETKIT_CONFIG. A server that runs sees a cha
 /** What the command line asks for, not yet checked: plain values as they were typed. */
 export interface Command {
   name: CommandName | 'help'
-  /** Of `show` and `edit`. */
+  /** Of `show`, `edit` and `delete`. */
   id: string
   json: boolean
+  /** Of `delete`: it is meant. */
+  isConfirmed: boolean
   values: Readonly<Record<string, string | undefined>>
   lists: Readonly<Record<string, readonly string[] | undefined>>
 }
@@ -116,11 +123,11 @@ export interface Command {
 export function parseCommand(args: readonly string[]): Command {
   const [name = 'help', ...rest] = args
   if (name === 'help' || args.includes('--help'))
-    return { name: 'help', id: '', json: false, values: {}, lists: {} }
+    return { name: 'help', id: '', json: false, isConfirmed: false, values: {}, lists: {} }
   if (!isCommandName(name)) throw wrong(`There is no command "${name}"`)
 
   const { values, positionals } = parse(name, rest)
-  const takesId = name === 'show' || name === 'edit'
+  const takesId = name === 'show' || name === 'edit' || name === 'delete'
   if (positionals.length !== (takesId ? 1 : 0))
     throw wrong(takesId ? `${name} takes one project id` : `${name} takes no further argument`)
   const entries = Object.entries(values)
@@ -128,6 +135,7 @@ export function parseCommand(args: readonly string[]): Command {
     name,
     id: positionals[0] ?? '',
     json: values['json'] === true,
+    isConfirmed: values['yes'] === true,
     values: Object.fromEntries(
       entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
     ),

@@ -10,9 +10,10 @@ try {
     process.stdout.write(usage)
   } else {
     // The command line serves no files, so any place for them will do.
-    const { projects, destroy } = await reachProjects(readConfig(process.env, '.'))
+    const config = readConfig(process.env, '.')
+    const { projects, destroy } = await reachProjects(config)
     try {
-      process.stdout.write(`${await runProjectCommand(command, projects)}\n`)
+      process.stdout.write(`${await runProjectCommand(command, { projects, config })}\n`)
     } finally {
       await destroy()
     }

@@ -3,15 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { forFeatures, projectFeatureNames } from '#shared/entities/features.ts'
+import { parseInput } from '../config/parseInput.ts'
+import { serverConfigSchema } from '../config/serverConfig.ts'
 import type { Projects } from '../projects/projects.ts'
 import { createMemoryProjects } from '../testing/createMemoryProjects.ts'
 import { parseCommand, usage } from './parseCommand.ts'
 import { runProjectCommand } from './runProjectCommand.ts'
 
+const config = parseInput(serverConfigSchema, {
+  kitOrigin: 'https://kit.example',
+  secureOrigin: 'https://vault.example',
+  distDirectory: 'dist',
+})
 const shop = { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }
 
 const run = async (args: string[], projects: Projects = createMemoryProjects([shop])) =>
-  runProjectCommand(parseCommand(args), projects)
+  runProjectCommand(parseCommand(args), { projects, config })
 const runJson = async (args: string[], projects?: Projects) =>
   JSON.parse(await run([...args, '--json'], projects))
 
@@ -79,6 +86,26 @@ describe('create', () => {
     expect((await runJson(['edit', 'shop', '--add-network', file], projects)).networks).toEqual([network])
     expect(await run(['show', 'shop'], projects)).toMatch(/networks +eip155:1 \(faucet\)\n/)
     rmSync(folder, { recursive: true })
+  })
+})
+
+describe('create, delete', () => {
+  test('default: create says what visitors are not offered, why, and what switches it on', async () => {
+    const printed = await run(['create', '--name', 'New', '--id', 'new'])
+    expect(printed).toContain('WalletConnect is off: no project id of WalletConnect’s')
+    expect(printed).toContain('npm run project -- edit new --wallet-connect-project-id ID')
+    expect(printed).toContain('on the server: MAIL_URL=')
+  })
+
+  test('behavior: a project is deleted only by who says that it is meant', async () => {
+    const projects = createMemoryProjects([shop])
+    await expect(run(['delete', 'shop'], projects)).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      message: expect.stringContaining('Add --yes'),
+    })
+    expect(await projects.get('shop')).not.toBeNull()
+    expect(await run(['delete', 'shop', '--yes'], projects)).toBe('Deleted Shop (shop)')
+    expect(await projects.get('shop')).toBeNull()
   })
 })
 
@@ -207,6 +234,8 @@ describe('bad input', () => {
     [['edit', 'nope', '--name', 'x'], /no project with the id nope/],
     [['edit', 'shop', '--remove-origin', 'https://typo.example'], /typo\.example is not on the list/],
     [['show', 'nope'], /no project with the id nope/],
+    [['delete', '--yes'], /delete takes one project id/],
+    [['delete', 'nope', '--yes'], /no project with the id nope/],
   ])('rejects: %j', async (args, message) => {
     await expect(run(args)).rejects.toThrow(message)
     await expect(run(args)).rejects.toMatchObject({ name: 'WalletKitError' })

@@ -1,5 +1,8 @@
 import { projectFeatureNames, traitsOf } from '#shared/entities/features.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ServerConfig } from '../config/serverConfig.ts'
+import { describeOffers } from '../offers/describeOffers.ts'
+import { judgeOffers } from '../offers/judgeOffers.ts'
 import type { Project } from '../projects/project.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { Command } from './parseCommand.ts'
@@ -39,27 +42,52 @@ function describeFeature(value: boolean | string | readonly string[] | undefined
   return value ? 'on' : 'off'
 }
 
+/** What a command works on. */
+export interface CommandTarget {
+  projects: Projects
+  /** The server's settings as this command was given them. */
+  config: ServerConfig
+}
+
 /**
  * Does what a command says and gives the text to print.
  *
  * @throws WalletKitError with a sentence for the person at the terminal
  */
-export async function runProjectCommand(command: Command, projects: Projects): Promise<string> {
+export async function runProjectCommand(
+  command: Command,
+  { projects, config }: CommandTarget,
+): Promise<string> {
   const render = (value: unknown, text: string) => (command.json ? JSON.stringify(value, null, 2) : text)
+  async function requireProject(id: string): Promise<Project> {
+    const project = await projects.get(id)
+    if (project) return project
+    throw new WalletKitError('PROJECT_NOT_FOUND', `There is no project with the id ${id}`)
+  }
+
   switch (command.name) {
     case 'create': {
       const project = await projects.create(toProjectInput(command))
-      return render(project, describeProject(project))
+      const offers = describeOffers(judgeOffers({ config, project }))
+      return render(project, `${describeProject(project)}\n\n${offers}`)
     }
     case 'edit': {
       const project = await projects.edit(command.id, toProjectEdit(command))
       return render(project, describeProject(project))
     }
     case 'show': {
-      const project = await projects.get(command.id)
-      if (!project)
-        throw new WalletKitError('PROJECT_NOT_FOUND', `There is no project with the id ${command.id}`)
+      const project = await requireProject(command.id)
       return render(project, describeProject(project))
+    }
+    case 'delete': {
+      const project = await requireProject(command.id)
+      if (!command.isConfirmed)
+        throw new WalletKitError(
+          'INVALID_PARAMS',
+          `${project.name} was not deleted: its pages would lose the modal, and visitors their way to an embedded wallet there. Add --yes if you mean it`,
+        )
+      await projects.remove(project.id, project.updatedAt)
+      return render(project, `Deleted ${project.name} (${project.id})`)
     }
     default: {
       const all = await projects.list()

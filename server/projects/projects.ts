@@ -6,6 +6,7 @@ import { parseInput } from '../config/parseInput.ts'
 import { type ProjectInput, projectInputSchema } from '../config/projectInput.ts'
 import type { Queries } from '../database/database.ts'
 import { adminProjectId } from './adminProjectId.ts'
+import { forgetProject } from './forgetProject.ts'
 import { type Project, projectSchema } from './project.ts'
 import { applyProjectEdit, type ProjectEdit } from './projectEdit.ts'
 
@@ -108,6 +109,7 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
         const row = await lockRow(transaction, id)
         requireUnchanged(toProject(row).updatedAt, over)
         await transaction.delete(projectsTable).where(eq(projectsTable.id, id))
+        await forgetProject(transaction, id)
       })
     },
   }
