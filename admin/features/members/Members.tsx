@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { projectRoles } from '#shared/api/admin/adminEndpoint.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { formatTime } from '../../services/formatTime.ts'
 import { useAction, useCall } from '../../services/queries.ts'
 import { shortAccount } from '../../services/shortAccount.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -11,6 +9,7 @@ import { Answer } from '../answers/Answer.tsx'
 import { ErrorNotice } from '../answers/ErrorNotice.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { peopleColumns } from './peopleColumns.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { peopleText } from './text.ts'
 
@@ -22,6 +21,7 @@ export function Members({ projectId }: { projectId: string }) {
   const setRole = useAction('setMemberRole', ['listMembers', 'me'])
   const remove = useAction('removeMember', ['listMembers', 'me'])
   const [leaving, setLeaving] = useState<string | null>(null)
+  const columns = peopleColumns(setLeaving)
   const problem = cancel.error ?? setRole.error
   return (
     <>
@@ -32,10 +32,7 @@ export function Members({ projectId }: { projectId: string }) {
             <DataTable
               caption={peopleText('members.list')}
               columns={[
-                {
-                  title: peopleText('people.account'),
-                  cell: ({ account }) => <span className="ad-code">{account}</span>,
-                },
+                columns.account,
                 {
                   title: peopleText('people.role'),
                   cell: ({ account, role }) => (
@@ -47,15 +44,8 @@ export function Members({ projectId }: { projectId: string }) {
                     />
                   ),
                 },
-                { title: peopleText('people.since'), cell: ({ addedAt }) => formatTime(addedAt) },
-                {
-                  title: peopleText('people.change'),
-                  cell: ({ account }) => (
-                    <Button variant="ghost" onClick={() => setLeaving(account)}>
-                      {peopleText('people.remove', { account: shortAccount(account) })}
-                    </Button>
-                  ),
-                },
+                columns.since,
+                columns.remove,
               ]}
               rows={answer.members}
               keyOf={({ account }) => account}

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#shared/ui/Button.tsx'
-import { formatTime } from '../../services/formatTime.ts'
 import { useAction, useCall } from '../../services/queries.ts'
-import { shortAccount } from '../../services/shortAccount.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -10,6 +7,7 @@ import { Answer } from '../answers/Answer.tsx'
 import { ErrorNotice } from '../answers/ErrorNotice.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { peopleColumns } from './peopleColumns.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { peopleText } from './text.ts'
 
@@ -20,6 +18,7 @@ export function Owners() {
   const cancel = useAction('cancelOwnerInvitation', ['listOwners'])
   const remove = useAction('removeOwner', ['listOwners', 'me'])
   const [leaving, setLeaving] = useState<string | null>(null)
+  const columns = peopleColumns(setLeaving)
   return (
     <Page title={peopleText('owners.title')}>
       <Panel title={peopleText('owners.list')} hint={peopleText('owners.hint')}>
@@ -28,21 +27,7 @@ export function Owners() {
           {(answer) => (
             <DataTable
               caption={peopleText('owners.list')}
-              columns={[
-                {
-                  title: peopleText('people.account'),
-                  cell: ({ account }) => <span className="ad-code">{account}</span>,
-                },
-                { title: peopleText('people.since'), cell: ({ addedAt }) => formatTime(addedAt) },
-                {
-                  title: peopleText('people.change'),
-                  cell: ({ account }) => (
-                    <Button variant="ghost" onClick={() => setLeaving(account)}>
-                      {peopleText('people.remove', { account: shortAccount(account) })}
-                    </Button>
-                  ),
-                },
-              ]}
+              columns={[columns.account, columns.since, columns.remove]}
               rows={answer.owners}
               keyOf={({ account }) => account}
               empty={peopleText('owners.empty')}
