@@ -73,10 +73,16 @@ async function main(): Promise<void> {
   })
   world = created
   if (stopping) return stop()
-  process.stdout.write(values.json ? `${JSON.stringify(world.urls)}\n` : greeting(world))
+  process.stdout.write(
+    values.json ? `${JSON.stringify(world.urls)}\n` : greeting(world, await world.kit.firstOwnerCode()),
+  )
 }
 
-function greeting({ urls }: World): string {
+function greeting({ urls }: World, ownerCode: string | null): string {
+  const signIn =
+    ownerCode === null
+      ? 'sign in with the wallet that owns it'
+      : `sign in with a wallet and the one-time code ${ownerCode}`
   return `
   Harbor Coffee is open at ${urls.shop}
   Connect a simulated wallet there, or scan with the phone at ${urls.phone}
@@ -85,6 +91,7 @@ function greeting({ urls }: World): string {
   Sellers of coins, for test cards: ${urls.onramp}
   Bundler and paymaster of Harbor, for \`paymasterService\`: ${urls.bundler} ${urls.paymaster}
   Or with a provider, whose stand-in asks who you are, or with Farcaster, whose app is at ${urls.farcaster}
+  The operator's page: ${urls.kit}/admin (${signIn})
   Ctrl+C ends everything.
 
 `

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { ProjectFeatureName } from '#shared/entities/features.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { distDirectory, emptyDatabase } from './distDirectory.ts'
+import { requestHere } from './requestHere.ts'
 import { startProcess } from './startProcess.ts'
 import { untilAnswers } from './untilAnswers.ts'
 
@@ -47,6 +48,8 @@ export interface KitServerLogins {
   recoveryDelayAbove?: number
   /** Who sells coins for money. */
   onramp?: object
+  /** What the operator's page signs in with. */
+  admin?: { networks: readonly (Network | string)[] }
   /** Endpoints of the operator's own, and how each chain is read. */
   chains?: readonly object[]
   /** Names of the operator's own. */
@@ -64,6 +67,8 @@ export interface KitServer {
   secureOrigin: string
   /** Of the running server; of the last one while none runs. */
   readonly pid: number
+  /** What makes somebody the first owner on `{kitOrigin}/admin`; null: there is one, or another process has the code. */
+  firstOwnerCode(): Promise<string | null>
   /** Ends it at once, in the middle of whatever it does. */
   kill(): Promise<void>
   /** Starts it again after `kill`, with the same configuration and database. Resolves when it answers. */
@@ -103,6 +108,7 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
   await writeFile(configFile, JSON.stringify(config, null, 2))
 
   let output = ''
+  let ownerCode: string | null = null
   const run = async () => {
     const started = await startProcess({
       command: process.execPath,
@@ -111,6 +117,7 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', WALLETKIT_CONFIG: configFile },
       log(text) {
         output = (output + text).slice(-2_000)
+        ownerCode = readOwnerCode(output) ?? ownerCode
         log?.(text)
       },
     })
@@ -134,6 +141,14 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
     get pid() {
       return child.pid
     },
+    async firstOwnerCode() {
+      const page = await requestHere(`${kitOrigin}/admin`)
+      if (!(await page.text()).includes('"isWithoutOwner":true')) return null
+      // It answers a moment before it prints the code.
+      const probe = async () => ownerCode !== null
+      if (!store) await untilAnswers({ name: 'the first owner’s code', process: child, probe })
+      return ownerCode
+    },
     async kill() {
       process.kill(child.pid, 'SIGKILL')
       await child.ended
@@ -145,6 +160,9 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
     destroy: () => child.stop(patience),
   }
 }
+
+/** Of the line of JSON that the server prints while nobody owns it. */
+const readOwnerCode = (output: string) => output.match(/"ownerCode":"([^"]+)"/)?.[1]
 
 /** Milliseconds that it has to end by itself. */
 const patience = 15_000

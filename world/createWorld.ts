@@ -225,6 +225,8 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     const namesPayer = generatePrivateKey()
     await payWei(harbor.rpcUrl, privateKeyToAddress(namesPayer), parseEther('1'))
     const logins = {
+      // A wallet signs in on one network: with the simulated ones, the chain that they begin on.
+      admin: { networks: [toEvmNetwork(harbor, 'Harbor', false)] },
       onramp: onramp.config,
       mail: { url: mail.smtpUrl, from: 'Harbor Wallet <wallet@harbor.example>' },
       socials: identity.socials,
