@@ -27,11 +27,11 @@ export interface KitServerParameters {
   store?: { databaseUrl: string; redisUrl: string }
   dataDirectory: string
   projects: readonly SeededProject[]
-  /** The WalletConnect relay and its Verify service: `ws://…`, `http://…/v3`. */
-  relayUrl: string
+  /** The WalletConnect relay and its Verify service: `ws://…`, `http://…/v3`. Left out: the public ones. */
+  relayUrl?: string
   /** Another address of the relay. */
   relayFallbackUrl?: string
-  verifyUrl: string
+  verifyUrl?: string
   /** What people sign in with, as the server's configuration takes it. */
   logins?: KitServerLogins
   log?: ((text: string) => void) | undefined
