@@ -29,7 +29,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="ad-skip" href="#content">
         {shellText('shell.skip')}
       </a>
-      <header className="ad-shell-head">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: no element around it sections the page, so that it is a banner */}
+      <header className="ad-shell-head" aria-label={shellText('shell.name')}>
         <p className="ad-shell-name">{shellText('shell.name')}</p>
         <nav aria-label={shellText('shell.nav')}>
           <ul>

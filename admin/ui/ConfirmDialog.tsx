@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { uiText } from './text.ts'
 import './ConfirmDialog.css'
@@ -19,7 +19,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, isBusy = false, disabled = false, onConfirm, onClose } = props
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed while it is in the document still: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = dialogRef.current
     dialog?.showModal()
     return () => dialog?.close()

@@ -24,8 +24,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionShown, columns, rows, keyOf, empty } = props
   if (rows.length === 0) return <p className="ad-muted">{empty}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="ad-table" aria-label={caption} tabIndex={0}>
+    // No region: it is named as the part of the screen is that it stands in.
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <div
+      role="group"
+      className="ad-table"
+      data-has-numbers={columns.some(({ isNumber }) => isNumber) || undefined}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+    >
       <table>
         <caption className={isCaptionShown ? undefined : 'wk-visually-hidden'}>{caption}</caption>
         <thead>
@@ -46,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={title} data-number={isNumber || undefined}>
+                  <td key={title} data-title={title} data-number={isNumber || undefined}>
                     {cell(row)}
                   </td>
                 ),
@@ -55,6 +63,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

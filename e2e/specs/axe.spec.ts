@@ -1,5 +1,5 @@
 import { journeys } from '../../tools/screens/journeys.ts'
-import { startKitOf, walk } from '../../tools/screens/stage.ts'
+import { isOperatorPage, startKitOf, walk } from '../../tools/screens/stage.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { violationsIn } from '../fixtures/violationsIn.ts'
 
@@ -18,9 +18,9 @@ test.describe('R31 axe finds no violation, light and dark, in', () => {
       const newPage = () => other.newPage()
       const found: Record<string, unknown> = {}
       await walk(journey, { page, modal, world, newPage }, async (state, shown, theme) => {
-        // A window of the secure origin's own, or the modal in a page.
+        // A window of the secure origin's own or the operator's page, or the modal in a page.
         const isWindow = new URL(shown.url()).origin === world.secure
-        const part = isWindow ? undefined : 'iframe[title="WalletKit"]'
+        const part = isWindow || isOperatorPage(shown) ? undefined : 'iframe[title="WalletKit"]'
         const violations = await violationsIn(shown, part, theme === 'light' ? 'all' : 'colours')
         found[`${state}, ${theme}`] = violations
       })

@@ -4,6 +4,7 @@ import { buyJourneys } from './buyJourneys.ts'
 import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
 import { namesJourneys } from './namesJourneys.ts'
+import { operatorJourneys } from './operatorJourneys.ts'
 import { replaceJourneys } from './replaceJourneys.ts'
 import { savingsJourneys } from './savingsJourneys.ts'
 import { sendJourneys } from './sendJourneys.ts'
@@ -28,6 +29,7 @@ export const journeys: readonly Journey[] = [
   ...savingsJourneys,
   ...sessionJourneys,
   ...namesJourneys,
+  ...operatorJourneys,
 ]
 
 /** The demo shop itself. */

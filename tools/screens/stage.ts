@@ -75,9 +75,14 @@ export async function walk(
   expect(shown, 'the states that were shown').toEqual(journey.states)
 }
 
+/** Whether it shows the operator's page, which is a document like any other and no modal. */
+export const isOperatorPage = (page: Page) => new URL(page.url()).pathname.startsWith('/admin')
+
 /** As the visitor's system and the page would switch it, while the modal is open. */
 async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
+  if (isOperatorPage(page))
+    return expect(page.locator('.wk-theme').first()).toHaveAttribute('data-theme', theme)
   const hasKit = await page.evaluate(() => 'walletKit' in window)
   if (!hasKit) {
     // A window has the look that the page had as it opened.

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { HostServer } from '../../e2e/fixtures/hostServer.ts'
 import { kitHtml, modalOf } from '../../e2e/fixtures/test.ts'
 import type { WorldUrls } from '../../world/createWorld.ts'
-import { type Journey, startKitOf, type Theme, walk } from './stage.ts'
+import { isOperatorPage, type Journey, startKitOf, type Theme, walk } from './stage.ts'
 
 /** What every picture is taken with. */
 export interface Studio {
@@ -82,7 +82,9 @@ const tries = 40
  * some frames after what it holds. What never stands still, such as a spinner, is held at its start.
  */
 async function takePicture(page: Page, clip: Pictures['clip']): Promise<Buffer> {
-  const take = () => page.screenshot({ animations: 'disabled', ...(clip ? { clip } : {}) })
+  // A dialog lies over what is in sight.
+  const fullPage = isOperatorPage(page) && (await page.locator('dialog[open]').count()) === 0
+  const take = () => page.screenshot({ animations: 'disabled', fullPage, ...(clip ? { clip } : {}) })
   let last = await take()
   for (let attempt = 0; attempt < tries; attempt += 1) {
     await page.waitForTimeout(pause)

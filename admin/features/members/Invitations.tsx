@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { formatTime } from '../../services/formatTime.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { peopleText } from './text.ts'
 
@@ -12,12 +12,19 @@ interface OpenInvitation {
 }
 
 interface InvitationsProps {
+  /** Where all are for the same role, none is said. */
+  hasRoles?: boolean
   invitations: readonly OpenInvitation[]
   onCancel: (id: string) => void
 }
 
+const roleColumn: DataColumn<OpenInvitation> = {
+  title: peopleText('people.role'),
+  cell: ({ role }) => role && peopleText(`role.${role}`),
+}
+
 /** What was sent and not used yet, and can be called back. */
-export function Invitations({ invitations, onCancel }: InvitationsProps) {
+export function Invitations({ hasRoles = false, invitations, onCancel }: InvitationsProps) {
   const noteOf = ({ note }: OpenInvitation) => note || peopleText('invitations.noNote')
   return (
     <Panel title={peopleText('invitations.title')}>
@@ -25,7 +32,7 @@ export function Invitations({ invitations, onCancel }: InvitationsProps) {
         caption={peopleText('invitations.title')}
         columns={[
           { title: peopleText('invitations.note'), cell: noteOf },
-          { title: peopleText('people.role'), cell: ({ role }) => role && peopleText(`role.${role}`) },
+          ...(hasRoles ? [roleColumn] : []),
           { title: peopleText('invitations.expires'), cell: ({ expiresAt }) => formatTime(expiresAt) },
           {
             title: peopleText('people.change'),

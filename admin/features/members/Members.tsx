@@ -63,6 +63,7 @@ export function Members({ projectId }: { projectId: string }) {
       />
       {members.data && (
         <Invitations
+          hasRoles
           invitations={members.data.invitations}
           onCancel={(id) => cancel.mutate({ projectId, id })}
         />

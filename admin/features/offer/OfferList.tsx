@@ -47,7 +47,10 @@ function OfferTable({ title, offers, empty, projectId }: OfferTableProps) {
       isCaptionShown
       columns={[
         { title: offerText('offer.what'), cell: (offer) => offer.title },
-        { title: offerText('offer.why'), cell: ({ reason }) => reason },
+        {
+          title: offerText('offer.why'),
+          cell: ({ reason }) => <span className="ad-sentence">{reason}</span>,
+        },
         ...(projectId === undefined
           ? []
           : [
@@ -68,7 +71,11 @@ function OfferTable({ title, offers, empty, projectId }: OfferTableProps) {
 function Remedy({ offer: { title, remedy }, projectId }: { offer: Offer; projectId: string }) {
   if (!remedy) return offerText('offer.nothingToDo')
   if (remedy.where === 'server')
-    return <span className="ad-code">{offerText('offer.server', { setting: remedy.setting })}</span>
+    return (
+      <>
+        {offerText('offer.server')} <span className="ad-code">{remedy.setting}</span>
+      </>
+    )
   const tab = remedy.field.startsWith('tagOptions') ? 'theme' : 'setup'
   return (
     <Link href={`/projects/${projectId}/${tab}#field-${remedy.field}`} className="ad-link">

@@ -12,7 +12,7 @@ export const offerText = createText({
     'offer.why': 'Why',
     'offer.change': 'Where to change it',
     'offer.toField': 'Switch on {what}',
-    'offer.server': 'On the server: {setting}',
+    'offer.server': 'On the server:',
     'offer.nothingToDo': 'Nothing to set',
     'offer.allOn': 'Everything is offered.',
     'offer.allOff': 'Nothing is offered.',

@@ -1,0 +1,180 @@
+import { adminEndpoints } from '#shared/api/admin/adminEndpoints.ts'
+import { installWallets } from '../../e2e/fixtures/installWallets.ts'
+import { becomeFirstOwner, makeProject, openPart } from '../../e2e/fixtures/operator.ts'
+import { startEmptyKit } from '../../e2e/fixtures/startEmptyKit.ts'
+import { evmWallet } from '../../e2e/fixtures/wallets.ts'
+import { busyStats } from './operatorStats.ts'
+import type { Journey, Stage } from './stage.ts'
+
+const host: Journey['host'] = () => ({})
+
+const press = ({ page }: Stage, name: string) => page.getByRole('button', { name, exact: true }).click()
+const goTo = ({ page }: Stage, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+const shown = ({ page }: Stage, name: string | RegExp) =>
+  page.getByRole('heading', { name }).first().waitFor()
+const pathOf = (name: keyof typeof adminEndpoints) => `**/admin/api/${adminEndpoints[name].path}`
+
+/** A server that nobody owns, whose operator's page the stage's page may open with a wallet. */
+async function startServer({ page, world }: Stage) {
+  await installWallets(page, [evmWallet(world)])
+  return startEmptyKit(world)
+}
+
+/** The operator's page: every screen, and every state in which one looks different. */
+export const operatorJourneys: readonly Journey[] = [
+  {
+    states: [
+      ...[
+        'operator-first-owner',
+        'operator-first-owner-error',
+        'operator-no-projects',
+        'operator-new-project',
+      ],
+      ...['operator-new-project-error', 'operator-sessions', 'operator-owners', 'operator-owners-invited'],
+      ...['operator-owners-remove', 'operator-owners-last', 'operator-audit', 'operator-missing'],
+      ...['operator-sign-in', 'operator-sign-in-code', 'operator-sign-in-declined'],
+    ],
+    host,
+    async walk(stage, show) {
+      const { page } = stage
+      const kit = await startServer(stage)
+      await page.goto(`${kit.kitOrigin}/admin`)
+      await shown(stage, 'Welcome. This server has no owner yet')
+      await show('operator-first-owner')
+      await press(stage, 'Sign in with a wallet')
+      await page.getByRole('alert').getByText('Enter the code').waitFor()
+      await show('operator-first-owner-error')
+      await becomeFirstOwner(page, kit)
+      await page.getByText('There is no project yet.').waitFor()
+      await show('operator-no-projects')
+      await page.getByRole('link', { name: 'New project' }).click()
+      await shown(stage, 'New project')
+      await show('operator-new-project')
+      await press(stage, 'Make the project')
+      await page.getByText('Give it a name.').waitFor()
+      await show('operator-new-project-error')
+      await goTo(stage, 'My sessions')
+      await page.getByText('This one').waitFor()
+      await show('operator-sessions')
+      await goTo(stage, 'Owners')
+      await page.getByText('Invite somebody').waitFor()
+      await show('operator-owners')
+      await page.getByRole('textbox', { name: 'For whom' }).fill('Grace, who runs the shop')
+      await press(stage, 'Make an invitation')
+      await page.getByText('The invitation is ready.').waitFor()
+      await show('operator-owners-invited')
+      await page.getByRole('button', { name: /^Remove / }).click()
+      await shown(stage, /^Remove /)
+      await show('operator-owners-remove')
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await page.getByText('The last owner cannot be removed.').waitFor()
+      await show('operator-owners-last')
+      await press(stage, 'Cancel')
+      await goTo(stage, 'Audit log')
+      await page.getByText('Invited an owner').waitFor()
+      await show('operator-audit')
+      await page.goto(`${kit.kitOrigin}/admin/nowhere`)
+      await shown(stage, 'This page does not exist')
+      await show('operator-missing')
+      await press(stage, 'Sign out')
+      await shown(stage, 'Sign in')
+      await show('operator-sign-in')
+      await press(stage, 'I have an invitation code')
+      await page.getByRole('textbox', { name: 'One-time code' }).waitFor()
+      await show('operator-sign-in-code')
+      await press(stage, 'Sign in with a wallet')
+      await stage.modal.getByRole('button', { name: 'Close' }).click()
+      await page.getByText('The sign-in was declined or closed.').waitFor()
+      await show('operator-sign-in-declined')
+      await kit.destroy()
+    },
+  },
+  {
+    states: [
+      ...['operator-offer', 'operator-set-up', 'operator-set-up-unsaved', 'operator-set-up-refused'],
+      ...['operator-look', 'operator-look-preview', 'operator-tag', 'operator-tag-copied'],
+      ...['operator-numbers-empty', 'operator-numbers', 'operator-numbers-table', 'operator-numbers-span'],
+      ...['operator-members', 'operator-members-invited', 'operator-history', 'operator-delete'],
+      ...['operator-delete-ask', 'operator-projects', 'operator-server-down', 'operator-session-ended'],
+    ],
+    host,
+    async walk(stage, show) {
+      const { page } = stage
+      const kit = await startServer(stage)
+      await becomeFirstOwner(page, kit)
+      await makeProject(page, 'Harbor Coffee', 'https://shop.harbor.example')
+      await page.getByText('Not offered', { exact: true }).waitFor()
+      await show('operator-offer')
+      await openPart(page, 'Set-up')
+      await shown(stage, 'General')
+      await show('operator-set-up')
+      await page.getByRole('textbox', { name: 'Sites that may use the project' }).fill('harbor')
+      await page.getByText('Not saved yet').waitFor()
+      await show('operator-set-up-unsaved')
+      await press(stage, 'Save')
+      await page.getByText('The server did not take it').waitFor()
+      await show('operator-set-up-refused')
+      await press(stage, 'Discard the changes')
+
+      await openPart(page, 'Theme')
+      await shown(stage, 'Preview')
+      await show('operator-look')
+      await press(stage, 'Show the modal')
+      const preview = page.frameLocator('iframe[title="Preview of the modal"]')
+      await preview.frameLocator('iframe[title="WalletKit"]').getByRole('dialog').waitFor()
+      await show('operator-look-preview')
+      await openPart(page, 'Tag')
+      await shown(stage, 'The tag')
+      await show('operator-tag')
+      await press(stage, 'Copy the tag')
+      await page.getByRole('status').filter({ hasText: /\w/ }).waitFor()
+      await show('operator-tag-copied')
+
+      await openPart(page, 'What happened')
+      await page
+        .getByText(/^Nothing has happened/)
+        .first()
+        .waitFor()
+      await show('operator-numbers-empty')
+      await page.route(pathOf('readStats'), (route) => route.fulfill({ json: busyStats(Date.now()) }))
+      await page.getByText('44,310').waitFor()
+      await show('operator-numbers')
+      await page.getByText('Show as a table').click()
+      await show('operator-numbers-table')
+      await page.getByLabel('From', { exact: true }).fill('2099-01-01')
+      await page.getByText('Choose a first day').waitFor()
+      await show('operator-numbers-span')
+
+      await openPart(page, 'Members')
+      await page.getByText('Nobody has a role of their own').waitFor()
+      await show('operator-members')
+      await press(stage, 'Make an invitation')
+      await page.getByText('The invitation is ready.').waitFor()
+      await show('operator-members-invited')
+      await openPart(page, 'History')
+      await page.getByText('Made the project').waitFor()
+      await show('operator-history')
+      await openPart(page, 'Delete')
+      await shown(stage, 'Delete the project')
+      await show('operator-delete')
+      await press(stage, 'Delete the project')
+      await shown(stage, 'Delete Harbor Coffee?')
+      await show('operator-delete-ask')
+      await page.keyboard.press('Escape')
+      await goTo(stage, 'Projects')
+      await page.getByRole('link', { name: 'Harbor Coffee' }).waitFor()
+      await show('operator-projects')
+      await page.route('**/admin/api/**', (route) => route.abort('connectionrefused'))
+      await goTo(stage, 'My sessions')
+      await page.getByText('The server does not answer.').first().waitFor()
+      await show('operator-server-down')
+      await page.unroute('**/admin/api/**')
+      await page.context().clearCookies()
+      await goTo(stage, 'Owners')
+      await shown(stage, 'Your session has ended')
+      await show('operator-session-ended')
+      await kit.destroy()
+    },
+  },
+]
