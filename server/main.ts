@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { readConfig } from './config/readConfig.ts'
@@ -18,6 +19,9 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
       log.info({ signal }, 'stopping')
+      kit.beginStop()
+      // Whatever spreads requests over processes has to see it first.
+      await setTimeout(config.stopDelay * 1_000)
       await kit.destroy()
       log.info('stopped')
     })

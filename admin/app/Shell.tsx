@@ -15,6 +15,8 @@ const places = [
   { path: '/', pattern: '/', key: 'shell.projects', isForOwners: false },
   { path: '/audit', pattern: '/audit', key: 'shell.audit', isForOwners: true },
   { path: '/owners', pattern: '/owners', key: 'shell.people', isForOwners: true },
+  { path: '/health', pattern: '/health', key: 'shell.health', isForOwners: true },
+  { path: '/requests', pattern: '/requests', key: 'shell.requests', isForOwners: true },
   { path: '/sessions', pattern: '/sessions', key: 'shell.sessions', isForOwners: false },
 ] as const
 

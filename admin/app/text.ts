@@ -10,6 +10,8 @@ export const shellText = createText({
     'shell.projects': 'Projects',
     'shell.audit': 'Audit log',
     'shell.people': 'Owners',
+    'shell.health': 'Health',
+    'shell.requests': 'Failed requests',
     'shell.sessions': 'My sessions',
     'shell.signOut': 'Sign out',
     'shell.signedIn': 'Signed in as {account}',

@@ -1,5 +1,7 @@
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Queries } from '../database/database.ts'
+import type { Failures } from '../failures/createFailures.ts'
+import type { Health } from '../health/createHealth.ts'
 import type { Limits } from '../limits/rateLimits.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { AccessTokenParameters } from '../siwx/accessToken.ts'
@@ -12,6 +14,8 @@ export interface AdminContext {
   limits: Limits
   /** What access tokens of sign-ins are read with. */
   tokens: Omit<AccessTokenParameters, 'now'>
+  health: Pick<Health, 'read'>
+  failures: Pick<Failures, 'find'>
   /** Milliseconds since the epoch. */
   now: () => number
   /** What nobody has foreseen. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { auditEndpoints } from '#shared/api/admin/audit.ts'
 import { memberEndpoints } from '#shared/api/admin/members.ts'
 import { offerEndpoints } from '#shared/api/admin/offer.ts'
+import { operationEndpoints } from '#shared/api/admin/operations.ts'
 import { projectEndpoints } from '#shared/api/admin/projects.ts'
 import { sessionEndpoints } from '#shared/api/admin/session.ts'
 import { statsEndpoints } from '#shared/api/admin/stats.ts'
@@ -18,6 +19,7 @@ import { auditCalls } from './auditCalls.ts'
 import { sweepInvitations } from './invitations.ts'
 import { memberCalls } from './memberCalls.ts'
 import { offerCalls } from './offerCalls.ts'
+import { operationCalls } from './operationCalls.ts'
 import { ownedProjectCalls } from './projectCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { statsCalls } from './statsCalls.ts'
@@ -41,6 +43,7 @@ export function createAdmin(context: AdminContext, files: AdminFiles): Admin {
   serveAdminTable(route, fresh, memberEndpoints, memberCalls(fresh))
   serveAdminTable(route, fresh, auditEndpoints, auditCalls(fresh))
   serveAdminTable(route, fresh, offerEndpoints, offerCalls(fresh))
+  serveAdminTable(route, fresh, operationEndpoints, operationCalls(fresh))
   serveAdminTable(route, fresh, statsEndpoints, statsCalls(fresh))
   serveAdminPage(route, fresh, files)
 

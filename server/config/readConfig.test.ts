@@ -20,6 +20,7 @@ describe('readConfig', () => {
   test('default', () => {
     expect(readConfig({}, '/dist')).toEqual({
       analyticsRetentionDays: 90,
+      stopDelay: 0,
       port: 4700,
       host: '127.0.0.1',
       kitOrigin: 'http://kit.localhost:4700',

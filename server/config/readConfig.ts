@@ -25,6 +25,7 @@ export const environmentNames = {
   recoveryDelayAbove: 'RECOVERY_DELAY_ABOVE',
   analyticsRetentionDays: 'ANALYTICS_RETENTION_DAYS',
   metricsToken: 'METRICS_TOKEN',
+  stopDelay: 'STOP_DELAY',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
 
 /** What an empty variable switches off. Of all others it means what an unset one does. */
@@ -40,6 +41,7 @@ export const numericFields: ReadonlySet<string> = new Set<keyof typeof environme
   'recoveryDelayHours',
   'recoveryDelayAbove',
   'analyticsRetentionDays',
+  'stopDelay',
 ])
 
 /** The environment variables of `mail`'s members. */

@@ -147,6 +147,8 @@ export const serverConfigSchema = z.strictObject({
   onramp: z.prefault(onrampConfigSchema, {}),
   /** Names of the operator's own for accounts. Left out: none are given. */
   names: z.optional(namesConfigSchema),
+  /** Seconds for which a stopping server goes on answering while `/readyz` says 503. */
+  stopDelay: z._default(z.int().check(z.gte(0), z.lte(60)), 0),
   /** Who brings it may read `/metrics`; left out: nobody. */
   metricsToken: z.optional(z.string().check(z.minLength(16), z.maxLength(256))),
   /** Days for which single events of visitors are kept; daily counts stay for ever (docs/host/hosting.md). */

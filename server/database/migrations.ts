@@ -4,6 +4,7 @@ import { approvalSteps } from './migrations/approvalSteps.ts'
 import { authSteps } from './migrations/authSteps.ts'
 import { chainSteps } from './migrations/chainSteps.ts'
 import { custodySteps } from './migrations/custodySteps.ts'
+import { failureSteps } from './migrations/failureSteps.ts'
 import type { Migration } from './migrations/migration.ts'
 import { nameSteps } from './migrations/nameSteps.ts'
 import { onrampSteps } from './migrations/onrampSteps.ts'
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   ...nameSteps,
   ...analyticsSteps,
   ...adminSteps,
+  ...failureSteps,
 ]

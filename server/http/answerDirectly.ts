@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { serverLimits } from '../config/serverLimits.ts'
+import { isFailure } from '../failures/isFailure.ts'
+import { readFailureCode } from '../failures/readFailureCode.ts'
 import type { DirectAnswer, DirectRoute } from '../responses/directRoute.ts'
+import { createRequestId, requestIdHeader } from '../responses/requestId.ts'
 import { commonHeaders } from '../responses/responseHeaders.ts'
 import { logAnswer, type OnAnswered } from './middleware.ts'
 import { type Noted, toDirectCall } from './toDirectCall.ts'
@@ -32,17 +35,21 @@ export function createDirectWay(
 
   async function answer({ route, name, params }: Match, incoming: IncomingMessage, outgoing: ServerResponse) {
     const start = performance.now()
+    const requestId = createRequestId()
     const noted: Noted = { headers: [...everywhere], projectId: undefined }
     const call = toDirectCall(incoming, outgoing, params, noted)
     let found: DirectAnswer | null
     try {
       found = await route.answer(call)
     } catch (error) {
-      found = toFailure(error, outgoing.destroyed, log)
+      found = toFailure(error, outgoing.destroyed, log.child({ requestId }))
     }
+    if (found && found.status >= 400) noted.headers.push(requestIdHeader, requestId)
     if (found && !outgoing.destroyed) write(outgoing, noted, found)
     const status = found?.status ?? clientLeft
-    const answered = { method: route.method, route: name, status, start, projectId: noted.projectId }
+    const code = found?.body && isFailure(status) ? readFailureCode(found.body) : null
+    const { projectId } = noted
+    const answered = { requestId, method: route.method, route: name, status, start, projectId, code }
     logAnswer(log, answered)
     onAnswered(answered)
   }

@@ -6,6 +6,7 @@ import { imagesRoute } from '../directory/images.ts'
 import { kitLoginRoute } from '../login/routes/login.ts'
 import { jsonAnswer, nothingHere } from '../responses/directRoute.ts'
 import { failure } from '../responses/failure.ts'
+import { requestIdOf } from '../responses/requestId.ts'
 import { commonHeaders, dataHeaders } from '../responses/responseHeaders.ts'
 import { sendAnswer, throughHono } from '../responses/throughHono.ts'
 import { createDirectWay, type DirectWay } from './answerDirectly.ts'
@@ -74,7 +75,11 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
     return sendAnswer(context, jsonAnswer(404, nothingHere))
   })
   app.onError((error, context) => {
-    const answer = toFailure(error, context.req.raw.signal.aborted, log)
+    const answer = toFailure(
+      error,
+      context.req.raw.signal.aborted,
+      log.child({ requestId: requestIdOf(context) }),
+    )
     return answer ? sendAnswer(context, answer) : new Response(null, { status: clientLeft })
   })
   const direct = createDirectWay(

@@ -15,6 +15,9 @@ test.each([
     { level: 'debug', formatters: { level: (label) => ({ level: label }) } },
     { write: (line) => lines.push(line) },
   )
-  logAnswer(log, { method: 'GET', route: '/kit/v1', status, start: 0, projectId: undefined })
+  logAnswer(log, {
+    ...{ requestId: 'abc123def456', method: 'GET', route: '/kit/v1', status },
+    ...{ start: 0, projectId: undefined, code: null },
+  })
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([level])
 })

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import { isFailure } from '../failures/isFailure.ts'
+import { readFailureCode } from '../failures/readFailureCode.ts'
 import { failure } from '../responses/failure.ts'
+import { createRequestId, requestIdHeader } from '../responses/requestId.ts'
 import { dataHeaders } from '../responses/responseHeaders.ts'
 
 /** Puts headers on every answer. Before it is made: each one that is added to an answer makes hono copy it. */
@@ -26,38 +29,58 @@ export const limitUrl: MiddlewareHandler = async (context, next) => {
 }
 
 /** What is said of an answer: the route's pattern rather than the address, which could hold anything; never who asked. */
-interface Answered {
+export interface Answered {
+  requestId: string
   method: string
   route: string
   status: number
   /** By `performance.now()`. */
   start: number
   projectId: string | undefined
+  /** The error's name, of a failure that can be looked up. */
+  code: string | null
 }
 
 export type OnAnswered = (answered: Answered) => void
 
 /** One line for each answer. */
-export function logAnswer(log: Logger, { method, route, status, start, projectId }: Answered): void {
+export function logAnswer(
+  log: Logger,
+  { requestId, method, route, status, start, projectId, code }: Answered,
+): void {
   // What others do not answer is no error of this server's; 503 is also said to a client that is to stop asking.
   const level = status === 500 ? 'error' : status >= 400 ? 'info' : 'debug'
   log[level](
-    { method, route, status, milliseconds: Math.round(performance.now() - start), projectId },
+    {
+      ...{ requestId, method, route, status },
+      ...{ milliseconds: Math.round(performance.now() - start), projectId, ...(code !== null && { code }) },
+    },
     'answered',
   )
+}
+
+async function codeOf(answer: Response): Promise<string | null> {
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') === true
+  return isJson ? readFailureCode(await answer.clone().text()) : null
 }
 
 /** @param onAnswered told of each answer beside the log */
 export function logRequests(log: Logger, onAnswered: OnAnswered): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now()
+    const requestId = createRequestId()
+    context.set('requestId', requestId)
     await next()
+    const { status } = context.res
+    if (status >= 400) context.res.headers.set(requestIdHeader, requestId)
     const answered = {
+      requestId,
       method: context.req.method,
       route: routePath(context, -1),
-      status: context.res.status,
+      status,
       start,
       projectId: context.get('project')?.id,
+      code: isFailure(status) ? await codeOf(context.res) : null,
     }
     logAnswer(log, answered)
     onAnswered(answered)

@@ -83,6 +83,10 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
 
   await expect(startKit(config, log)).rejects.toThrow('Another process uses the data directory')
 
+  expect(JSON.parse(await get('/readyz'))).toMatchObject({ status: 'ready' })
+  kit.beginStop()
+  expect(JSON.parse(await get('/readyz'))).toMatchObject({ reasons: [{ name: 'UNAVAILABLE' }] })
+  expect(await origins('late')).toEqual(['https://late.example'])
   await kit.destroy()
   await kit.destroy()
   expect(await findAdminSocket(config.dataDirectory)).toBeNull()

@@ -9,6 +9,7 @@ import { createAnalytics } from '../analytics/createAnalytics.ts'
 import { createChainServices } from '../chains/createChainServices.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import { nameOf } from '../config/onrampConfig.ts'
+import type { RpcChainId } from '../config/rpcChain.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { version } from '../config/version.ts'
 import { cacheDirectory } from '../directory/cacheDirectory.ts'
@@ -18,10 +19,14 @@ import { readWallets, toDirectoryWallet } from '../directory/readWallets.ts'
 import { seedWallets } from '../directory/seedWallets.ts'
 import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
 import { rpcPolicy } from '../endpoints/rpcPolicy.ts'
+import { createFailures } from '../failures/createFailures.ts'
+import { createHealth } from '../health/createHealth.ts'
+import { listParts } from '../health/listParts.ts'
 import { toLoginOffers } from '../login/loginOffers.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import { metricsRoute } from '../metrics/metricsRoute.ts'
 import { createNameServices } from '../names/createNameServices.ts'
+import { adminProjectId } from '../projects/adminProjectId.ts'
 import { openProjects } from '../projects/openProjects.ts'
 import { loggable } from '../responses/loggable.ts'
 import { createSiwx } from '../siwx/createSiwx.ts'
@@ -51,6 +56,8 @@ export interface RunningKit {
   routes: readonly KitRoute[]
   /** By which somebody becomes the first owner of the server; null: there is one, or another process has the code. */
   firstOwnerCode: string | null
+  /** Says at `/readyz` that this process is to be sent nothing more; it goes on answering. */
+  beginStop(): void
   /** Ends running requests, then the database. Safe to call twice. */
   destroy(): Promise<void>
 }
@@ -80,6 +87,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       ...{ config, store, endpoints, log },
       ...{ ownNames: names.own, now: Date.now },
     })
+    let isStopping = false
     const { coinPrice, lookUp, remote, portfolioValueOf } = chains
     const smartSessions = createSmartSessions({
       queries: store.queries,
@@ -111,6 +119,19 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       retentionDays: config.analyticsRetentionDays,
       onUnexpected: (error) => log.warn(loggable(error), 'events not swept'),
     })
+    const ping = async () => void (await store.queries.execute(sql`select 1`))
+    const failures = createFailures({
+      queries: store.queries,
+      now: Date.now,
+      onUnexpected: (error) => log.warn(loggable(error), 'failures not written'),
+    })
+    const health = createHealth(async () => {
+      const all = await store.projects.list()
+      const admin = await store.projects.get(adminProjectId)
+      // Of no project's own endpoints.
+      const endpointsOf = (chain: RpcChainId) => (admin ? endpoints.of(chain, admin) : [])
+      return listParts({ config, ping, findRedis: chains.findRedis, endpointsOf }, all)
+    }, Date.now)
     const metrics = createMetrics({
       version,
       unhandledRejections: rejections.count,
@@ -119,6 +140,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const admin = createAdmin(
       {
         ...{ config, queries: store.queries, projects: store.projects, limits: siwx.limits },
+        ...{ health, failures },
         ...{ tokens: { issuer: config.kitOrigin, keys: siwx.keys }, now: Date.now },
         onUnexpected: (error) => log.error(loggable(error), 'a call of the operator’s page failed'),
       },
@@ -131,10 +153,14 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         sellers: config.onramp.providers.map((provider) => ({ name: nameOf(provider) })),
         projects: store.projects,
         publishedFiles,
-        ping: async () => void (await store.queries.execute(sql`select 1`)),
+        ping,
+        isStopping: () => isStopping,
         unhandledRejections: rejections.count,
         findRedis: chains.findRedis,
-        onAnswered: metrics.onAnswered,
+        onAnswered(answered) {
+          metrics.onAnswered(answered)
+          failures.onAnswered(answered)
+        },
         metrics: metricsRoute(metrics, config.metricsToken),
         dist,
         drawFirstFrame,
@@ -167,7 +193,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       },
       log,
     )
-    const parts = [secure, chains, siwx, smartSessions, analytics, admin]
+    const parts = [secure, chains, siwx, smartSessions, analytics, admin, failures]
     async function destroyParts(): Promise<void> {
       await Promise.all(parts.map(async (part) => part.destroy()))
       await pool.destroy()
@@ -191,7 +217,11 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       port: server.port,
       routes: app.routes,
       firstOwnerCode,
+      beginStop() {
+        isStopping = true
+      },
       destroy() {
+        isStopping = true
         chains.endStreams()
         secure.endWaits()
         stopped ??= Promise.all([begin(() => server.destroy()), preparing])

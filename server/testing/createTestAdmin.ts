@@ -14,6 +14,8 @@ import { parseInput } from '../config/parseInput.ts'
 import { type ServerConfig, serverConfigSchema } from '../config/serverConfig.ts'
 import type { Queries } from '../database/database.ts'
 import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
+import { createFailures } from '../failures/createFailures.ts'
+import { createHealth } from '../health/createHealth.ts'
 import { adminProjectId } from '../projects/adminProjectId.ts'
 import { createProjectStore, type Projects } from '../projects/projects.ts'
 import { createSiwx } from '../siwx/createSiwx.ts'
@@ -52,6 +54,8 @@ export interface TestAdmin {
     operator?: TestOperator,
     headers?: Record<string, string>,
   ): Promise<AdminReply>
+  /** Of the log. */
+  lines: string[]
   /** Everything that was not foreseen. */
   unexpected: unknown[]
   destroy(): Promise<void>
@@ -69,6 +73,7 @@ export async function createTestAdmin(queries: Queries, overrides: object = {}):
     distDirectory: 'dist',
     ...overrides,
   })
+  const lines: string[] = []
   const unexpected: unknown[] = []
   const onUnexpected = (error: unknown) => void unexpected.push(error)
   const projects = createProjectStore(queries, now)
@@ -79,12 +84,21 @@ export async function createTestAdmin(queries: Queries, overrides: object = {}):
   const { adminHtml: html, adminPreviewHtml: previewHtml, adminAssets: assets } = testDist()
   const tokens = { issuer: kit, keys: siwx.keys }
   const limits = siwx.limits
+  const failures = createFailures({ queries, now, onUnexpected })
+  const health = createHealth(async () => [], now)
   const admin = createAdmin(
-    { config, queries, projects, limits, tokens, now, onUnexpected },
+    { health, failures, config, queries, projects, limits, tokens, now, onUnexpected },
     { html, previewHtml, assets },
   )
   const app = createTestKit({
-    overrides: { config, projects, siwx: siwxRoute({ config, projects, chains, siwx }), admin: admin.route },
+    overrides: {
+      config,
+      projects,
+      siwx: siwxRoute({ config, projects, chains, siwx }),
+      admin: admin.route,
+      onAnswered: failures.onAnswered,
+    },
+    onLog: (line) => lines.push(line),
   })
 
   async function siwxCall(name: string, projectId: string, body: object): Promise<unknown> {
@@ -94,7 +108,7 @@ export async function createTestAdmin(queries: Queries, overrides: object = {}):
   }
 
   const page: TestAdmin = {
-    ...{ app, queries, projects, time, unexpected },
+    ...{ app, queries, projects, time, unexpected, lines },
     async firstOwnerCode() {
       return (await renewFirstOwnerCode(queries, { shared: false, now: now() })) ?? ''
     },
@@ -141,6 +155,7 @@ export async function createTestAdmin(queries: Queries, overrides: object = {}):
     },
     async destroy() {
       await admin.destroy()
+      await failures.destroy()
       await siwx.destroy()
     },
   }

@@ -88,6 +88,7 @@ export function createTestApp({
     ping: async () => undefined,
     unhandledRejections: () => 0,
     findRedis: () => 'off',
+    isStopping: () => false,
     onAnswered: () => undefined,
     metrics: new Hono(),
     dist: testDist(),

@@ -12,14 +12,15 @@ const databaseTimeout = 2_000
  * Under any host name:
  *
  * - `GET /healthz`: `{ status: 'ok', version, unhandledRejections }`, or 503 while the database does not answer.
- * - `GET /readyz`: `{ status: 'ready', database: 'up', redis }`, or 503 while the database does not answer. A Redis that is down is said and
+ * - `GET /readyz`: `{ status: 'ready', database: 'up', redis }`, or 503 while the database does not answer or the server stops. A Redis that is down is said and
  *   refuses nothing: all processes would be taken out at once, though each answers without it.
  */
 export function healthRoute({
   ping,
   unhandledRejections,
   findRedis,
-}: Pick<RouteContext, 'ping' | 'unhandledRejections' | 'findRedis'>): Hono {
+  isStopping,
+}: Pick<RouteContext, 'ping' | 'unhandledRejections' | 'findRedis' | 'isStopping'>): Hono {
   const answerIfUp = async (context: Context, toBody: () => object) => {
     try {
       // A connection to a database that is gone may never fail.
@@ -34,7 +35,9 @@ export function healthRoute({
     .get('/healthz', (context) =>
       answerIfUp(context, () => ({ status: 'ok', version, unhandledRejections: unhandledRejections() })),
     )
-    .get('/readyz', (context) =>
-      answerIfUp(context, () => ({ status: 'ready', database: 'up', redis: findRedis() })),
+    .get('/readyz', async (context) =>
+      isStopping()
+        ? context.json(failure('UNAVAILABLE', 'The server is stopping'), 503, dataHeaders)
+        : answerIfUp(context, () => ({ status: 'ready', database: 'up', redis: findRedis() })),
     )
 }

@@ -28,6 +28,8 @@ export interface RouteContext {
   publishedFiles: PublishedFiles
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>
+  /** Whether this process is to be sent nothing more. */
+  isStopping: () => boolean
   /** Whether what several processes share of chains is reachable; `off`: there is no Redis. */
   findRedis: FindState
   /** Told of every answer. */
