@@ -15,11 +15,4 @@ export const guards = defineGuards([
     replace: 'true',
     test: 'threat: a part is asked once within some seconds, whoever wants to know',
   },
-  {
-    name: 'readyz: a stopping server is sent visitors',
-    file: 'server/http/routes/health.ts',
-    find: 'isStopping()\n',
-    replace: 'false\n',
-    test: 'default: one process serves, is edited while it runs, stops, and starts again with what it knew',
-  },
 ])
