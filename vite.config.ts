@@ -4,12 +4,14 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
+import { deferredScriptPlugin } from './scripts/deferredScriptPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
 import { preloadPlugin } from './scripts/preloadPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
 import { notices, serverBuilds } from './scripts/serverBuilds.ts'
+import { deferredScriptId } from './widget/features/firstFrame/firstFrameMarkup.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
@@ -132,6 +134,7 @@ const widget: UserConfig = {
     react(),
     inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
     inlineStylePlugin(),
+    deferredScriptPlugin(deferredScriptId),
     preloadPlugin('FRAME_UNREACHABLE'),
   ],
   build: {
@@ -196,7 +199,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(features|shared)\/analytics\/|\/(createWalletRuntime|track|loadNamespace|uncommonOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
+              test: /\/(features|shared)\/analytics\/|\/(createWalletRuntime|track|loadNamespace|uncommonOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|turnToFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'auth', test: /\/features\/(auth|legal)\/(\w+\.tsx|text\.ts)$/ },

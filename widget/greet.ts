@@ -1,8 +1,10 @@
 import { createFirstFrame } from './features/firstFrame/createFirstFrame.ts'
+import { createWidgetStart } from './features/firstFrame/createWidgetStart.ts'
 import { greet } from './services/hop/greet.ts'
 
 // Runs in the document itself (vite.config.ts): the page answers, and the visitor sees, while the widget's code is still on its way.
-const firstFrame = createFirstFrame(window)
+const start = createWidgetStart({ window, load: (url) => import(/* @vite-ignore */ url) })
+const firstFrame = createFirstFrame(window, start)
 window.walletKitFirstFrame = firstFrame
 window.walletKitGreeting = greet(window, { onMessage: firstFrame.hear })
 

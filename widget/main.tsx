@@ -62,9 +62,9 @@ awaitConnect({
       whenIdle(window, () => {
         // This compiles what React runs for a change, ahead of the first change that a visitor waits for.
         flushSync(render)
-        // The typeface's code does not load: the text stands in a local font of the same measures.
-        void import('./services/dom/loadFont.ts').then(
-          ({ loadFont }) => loadFont(document),
+        // The code does not load: the text stands in a local font of the same measures.
+        void import('./features/modal/turnToFont.ts').then(
+          ({ turnToFont }) => turnToFont(document, app),
           () => {},
         )
       })

@@ -199,66 +199,41 @@ test('R43 behavior: disconnect() ends within 3 s where no frame comes up, and fo
   expect(await hints()).not.toContain('session')
 })
 
-for (const [when, trial] of [
-  ["while a view's code loads", undefined],
-  ["while a view's code loads, and while the blur of the last opening is tried out", 200],
-] as const) {
-  test(`R55 behavior: ${when}, Esc closes and the call rejects`, async ({ page, openKit, modal, world }) => {
-    // A device that draws too slowly for a blur, which the loader finds out when the test lets it.
-    if (trial) await page.addInitScript(holdTrial, trial)
-    await openKit({ wallets: [evmWallet(world)] })
-    await openModal(page)
-    await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
-    if (trial) await expect(page.locator('html[data-trial]')).toBeAttached()
-    await modal.getByRole('button', { name: 'Close' }).click()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    // The view's own, and not one that is fetched ahead: the widget has taken the call up by then.
-    const asked = page.waitForRequest(`${world.kit}/widget/assets/networks-*.js`)
-    await page.route(`${world.kit}/widget/assets/**`, async (route) => {
-      await released
-      await route.continue()
-    })
-    const outcome = outcomeOf(page, () => window.walletKit.open({ view: 'Networks' }), undefined)
-    await expect(page.locator('dialog[open]')).toHaveCount(1)
-    await asked
-    await page.evaluate(() => document.dispatchEvent(new Event('end-trial')))
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    expect((await outcome).code).toBe('USER_CLOSED')
-    const arrived = page.waitForResponse(`${world.kit}/widget/assets/**`)
-    release()
-    await arrived
-
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await page.evaluate(() => window.walletKit.open({ view: 'Networks' }))
-    await expect(page.locator('dialog[open]')).toHaveCount(1)
+test("R55 behavior: while a view's code loads, Esc closes and the call rejects", async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await openModal(page)
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-}
-
-/** Has a timer of that many milliseconds wait for an event, and the page draw one frame until then. */
-function holdTrial(trial: number) {
-  if (window !== window.top) return
-  const { setTimeout, requestAnimationFrame } = window
-  const isHeld = () => 'trial' in document.documentElement.dataset
-  let draws = true
-  Object.assign(window, {
-    setTimeout(task: () => void, delay?: number) {
-      if (delay !== trial) return setTimeout(task, delay)
-      document.documentElement.dataset['trial'] = 'held'
-      document.addEventListener('end-trial', task, { once: true })
-      return 0
-    },
-    requestAnimationFrame(draw: FrameRequestCallback) {
-      if (!isHeld() || draws) requestAnimationFrame(draw)
-      draws &&= !isHeld()
-      return 0
-    },
+  // The view's own, and not one that is fetched ahead: the widget has taken the call up by then.
+  const asked = page.waitForRequest(`${world.kit}/widget/assets/networks-*.js`)
+  await page.route(`${world.kit}/widget/assets/**`, async (route) => {
+    await released
+    await route.continue()
   })
-}
+  const outcome = outcomeOf(page, () => window.walletKit.open({ view: 'Networks' }), undefined)
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect((await outcome).code).toBe('USER_CLOSED')
+  const arrived = page.waitForResponse(`${world.kit}/widget/assets/**`)
+  release()
+  await arrived
+
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.evaluate(() => window.walletKit.open({ view: 'Networks' }))
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+})
 
 test('R55 behavior: the second half of a double click does not close what the first has opened', async ({
   page,

@@ -135,54 +135,6 @@ test('R42 behavior: themes that are set before the first intent add up', async (
   await expect(modal.getByRole('dialog')).toHaveCSS('--wk-accent', 'rgb(1, 99, 2)')
 })
 
-for (const [device, interval, blur] of [
-  ['draws at once keeps', 5, 'blur(6px)'],
-  ['draws slowly is spared', 60, ''],
-] as const) {
-  test(`behavior: a device that ${device} the blur of the page behind the card`, async ({
-    page,
-    openKit,
-    world,
-  }) => {
-    // The frames themselves are the clock of the loader's trial of 200 ms: what else keeps this machine busy does not count.
-    await page.addInitScript(
-      ({ milliseconds, trial }) => {
-        if (window !== window.top) return
-        const { setTimeout, cancelAnimationFrame } = window
-        let now = 0
-        let ends = Number.POSITIVE_INFINITY
-        let end = () => {}
-        Object.assign(window, {
-          setTimeout(task: () => void, delay?: number) {
-            if (delay !== trial) return setTimeout(task, delay)
-            ends = now + trial
-            end = task
-            return 0
-          },
-          requestAnimationFrame: (draw: FrameRequestCallback) =>
-            setTimeout(() => {
-              now += milliseconds
-              draw(now)
-              if (now < ends) return
-              ends = Number.POSITIVE_INFINITY
-              end()
-            }),
-          cancelAnimationFrame(request: number) {
-            clearTimeout(request)
-            cancelAnimationFrame(request)
-            if (request > 0) document.documentElement.dataset['tried'] = 'yes'
-          },
-        })
-      },
-      { milliseconds: interval, trial: 200 },
-    )
-    await openKit({ wallets: [evmWallet(world)] })
-    await openModal(page)
-    await expect(page.locator('html[data-tried]')).toBeAttached()
-    await expect(page.locator('dialog[open]')).toHaveCSS('--wallet-kit-blur', blur)
-  })
-}
-
 test('R55 behavior: closed, no point of the page belongs to the kit', async ({
   page,
   openKit,

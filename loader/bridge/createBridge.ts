@@ -8,8 +8,8 @@ import { openLink } from '../answers/openLink.ts'
 import { createWalletRequest } from '../answers/walletRequest.ts'
 import { asRecord, isText } from '../asRecord.ts'
 import { hintsKey } from '../kit/session.ts'
-import { createBackdrops } from '../modal/backdrops.ts'
 import { followViewport } from '../modal/followViewport.ts'
+import { defaultColor } from '../modal/modalElement.ts'
 import { createModalFrame } from '../modal/modalFrame.ts'
 import { restoreElements } from '../modal/restoreElements.ts'
 import { isTooLarge, mergeOptions, tagOptions } from '../options/mergeOptions.ts'
@@ -93,7 +93,6 @@ export function createBridge(page: PageContext): Bridge {
   const optionSupport = createOptionSupport()
   const reportInvalidOptions = createOptionReports(page, optionSupport.load)
   const modalFrame = createModalFrame(modalElement, () => page.options['zIndex'] ?? page.tag['zIndex'])
-  const backdrops = createBackdrops(modalFrame)
   let returned = takeReturn(window)
   const frame = createFrame({
     ...page,
@@ -120,7 +119,7 @@ export function createBridge(page: PageContext): Bridge {
         walletRequest: createWalletRequest(wallets, emit, onDemand.load, signal),
         show(body) {
           const { backdrop } = asRecord(body)
-          backdrops.show(isText(backdrop, 64) && !/[:;]/.test(backdrop) ? backdrop : undefined)
+          modalFrame.show(isText(backdrop, 64) && !/[:;]/.test(backdrop) ? backdrop : defaultColor)
         },
         hide: modalFrame.hide,
         reloadPage: () => location.reload(),

@@ -40,9 +40,3 @@ export const pingsUntilHung = 2
 export const pingsUntilDead = 5
 /** For the attestation of a WalletConnect proposal; `timings.attestation`, in which the widget stops waiting for it too. */
 export const attestationLimit = 1.5
-
-/** Milliseconds from the card's coming in to the blur of the page behind it. */
-export const blurDelay = 300
-/** Milliseconds in which the blur comes in and is tried out, and the frames that a device must draw in them: 45 a second. */
-export const blurTrial = 200
-export const blurFrames = 9

@@ -11,6 +11,9 @@ import {
 } from './modalElement.ts'
 import { setStyle } from './setStyle.ts'
 
+/** How the dialog goes: `overlay` and `visibility` keep it in sight until it has faded. */
+const fade = ';transition:.15s,overlay .15s allow-discrete'
+
 /** The kit's two elements in the page, as the bridge changes them. */
 export interface ModalFrame {
   readonly dialog: HTMLDialogElement
@@ -22,10 +25,8 @@ export interface ModalFrame {
   isEarly(): boolean
   /** Loads `url` into the frame; a dialog that the page has just removed comes up again. */
   load(url: string): void
-  /** Shows the modal for the widget. `backdrop` is its colour and more, in CSS. */
-  show(backdrop?: string): void
-  /** How the dialog fades when it goes, in CSS. */
-  setMotion(css: string): void
+  /** Shows the modal for the widget, which it fades with when it goes. `color` of the backdrop, in CSS. */
+  show(color?: string): void
   /** What of the dialog the frame takes, in CSS; all of it where that is empty. */
   setArea(css: string): void
   hide(): void
@@ -89,14 +90,12 @@ export function createModalFrame(modalElement: ModalElement, zIndex: () => unkno
       const was = modalElement.shown && answers()
       modalElement.shown = true
       modalElement.early = false
+      motion = matchMedia('(prefers-reduced-motion:reduce)').matches ? '' : fade
       if (color) backdrop = backdropStyle(color)
       paint()
       if (rises) raise(dialog)
       // A frame that has the focus keeps it where it is inside.
       if (!was) focus()
-    },
-    setMotion(css) {
-      motion = css
     },
     setArea(css) {
       area = css

@@ -19,9 +19,7 @@ export function Header({ titleId, title, titleRef, start, closeLabel, onClose }:
     <header className="wk-header">
       <div className="wk-header-start">{start}</div>
       <h1 id={titleId} className="wk-header-title" ref={titleRef} tabIndex={-1}>
-        <span key={title} className="wk-header-text">
-          {title}
-        </span>
+        {title}
       </h1>
       <IconButton icon={icons.close} label={closeLabel} onClick={onClose} />
     </header>

@@ -2,6 +2,7 @@ import { type EmbeddedBrowser, findEmbeddedBrowser } from '#shared/auth/findEmbe
 import type { ListedConnector } from '../connectors/connector.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { collectImageErrors } from './collectImageErrors.ts'
+import type { WidgetStart } from './createWidgetStart.ts'
 import { type Drawing, drawFirstFrame, type FirstFrameWindow } from './drawFirstFrame.ts'
 import { rootId } from './firstFrameMarkup.ts'
 import { readOpening, showsOptions } from './readOpening.ts'
@@ -40,7 +41,7 @@ declare global {
 }
 
 /** Draws the first frame when the page opens the modal and the widget's code is still on its way. */
-export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
+export function createFirstFrame(window: FirstFrameWindow, start: WidgetStart): FirstFrame {
   const { document, navigator } = window
   const embeddedBrowser = findEmbeddedBrowser(navigator.userAgent)
   let drawing: Drawing | null = null
@@ -51,9 +52,12 @@ export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
       const root = document.getElementById(rootId)
       // What can be used there the server cannot know.
       drawing = root && !embeddedBrowser ? drawFirstFrame(window, root, mode) : null
-      if (root && drawing) kept = [collectImageErrors(root), replayPresses(root, document)]
+      if (!root || !drawing) return start.now()
+      kept = [collectImageErrors(root), replayPresses(root, document)]
+      start.behind(root)
     },
     onWallets: (wallets) => drawing?.list(wallets),
+    onOther: start.now,
   })
   return {
     embeddedBrowser,

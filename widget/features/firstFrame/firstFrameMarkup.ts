@@ -9,6 +9,9 @@ import type { WalletIdentity } from '../connectors/connector.ts'
 /** The element that the first frame is drawn in, and then React draws in. */
 export const rootId = 'root'
 
+/** Id of the `<link>` that names the widget's script. */
+export const deferredScriptId = 'wk-widget'
+
 /** Ids of the `<template>` elements that the server writes. */
 export const templateIds = {
   desktop: 'wk-first-desktop',

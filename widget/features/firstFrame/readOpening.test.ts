@@ -15,7 +15,11 @@ const wallet = (body: unknown) => ({ kind: 'event', method: 'wallet', body })
 /** The mode, then all wallets, each time that these change. */
 function read(...messages: unknown[]): unknown[] {
   const told: unknown[] = []
-  const hear = readOpening({ onOpen: (mode) => told.push(mode), onWallets: (wallets) => told.push(wallets) })
+  const hear = readOpening({
+    onOpen: (mode) => told.push(mode),
+    onWallets: (wallets) => told.push(wallets),
+    onOther: () => told.push('other'),
+  })
   for (const message of messages) hear(message)
   return told
 }
@@ -63,8 +67,8 @@ describe('readOpening', () => {
     ['a wallet that is asked before', [init(), { kind: 'request', method: 'connect', body: {} }, open()]],
     ['nothing before', [open()]],
     ['an opening that came before', [open(), init(), open()]],
-  ])('behavior: leaves to the widget: %s', (_, messages) => {
-    expect(read(...messages)).toEqual([])
+  ])('behavior: leaves to the widget, and tells so: %s', (_, messages) => {
+    expect([...new Set(read(...messages))]).toEqual(['other'])
   })
 
   it.each([[null], ['open'], [[]], [{ kind: 'event', method: 'wallet', body: { uuid: 1 } }], [{}]])(

@@ -8,6 +8,8 @@ export interface OpeningListeners {
   onOpen: (mode: ThemeMode) => void
   /** Called with all wallets of the page, right behind `onOpen` and whenever they change from then on. */
   onWallets: (wallets: readonly DiscoveredWallet[]) => void
+  /** Called at what the first frame cannot answer, more than once. */
+  onOther: () => void
 }
 
 /** What is kept of a visitor who was here before: the view would show it. */
@@ -26,7 +28,7 @@ const isMode = (value: unknown): value is ThemeMode => modes.includes(value)
  * nothing is known: all else is drawn by React. Read by hand, for the whole contract is part of the widget, which the first frame
  * is there to be ahead of; what is not understood is left to it.
  */
-export function readOpening({ onOpen, onWallets }: OpeningListeners): (message: unknown) => void {
+export function readOpening({ onOpen, onWallets, onOther }: OpeningListeners): (message: unknown) => void {
   const wallets = new Map<string, DiscoveredWallet>()
   let mode: ThemeMode | undefined
   /** Something was said that the first frame does not know how to show. */
@@ -38,17 +40,21 @@ export function readOpening({ onOpen, onWallets }: OpeningListeners): (message: 
     const isKnown = showsOptions(fieldsOf(options))
     const isNew = visitorKeys.every((key) => !fieldsOf(hints)[key])
     if (isKnown && isNew && returned === undefined && isMode(themeMode)) mode = themeMode
-    else isOther = true
+    else leave()
+  }
+  const leave = () => {
+    isOther = true
+    onOther()
   }
   const open = (body: Record<string, unknown>) => {
     const { view = 'Connect', ...others } = body
     const isConnect = view === 'Connect' && Object.values(others).every((value) => value === undefined)
     if (isConnect && mode && !isOther) {
       isOpen = true
+      isOther = true
       onOpen(mode)
       notify()
-    }
-    isOther = true
+    } else leave()
   }
   const notify = () => isOpen && onWallets([...wallets.values()])
 
@@ -63,7 +69,7 @@ export function readOpening({ onOpen, onWallets }: OpeningListeners): (message: 
     if (kind !== 'request') return
     if (method === 'init') begin(given)
     else if (method === 'open') open(given)
-    else isOther = true
+    else leave()
   }
 }
 
