@@ -88,3 +88,27 @@ for (const [what, options, signal] of silences)
     await page.goto('about:blank')
     expect([told.reports, told.questions]).toEqual([[], []])
   })
+
+test('R19 rejects: what the page has set did not come in: a whole journey sends nothing', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  const told = watchReports(page)
+  const later = `${world.kit}/widget/assets/later-*.js`
+  await page.route(later, (route) => route.abort())
+  const lost = page.waitForEvent('console', (said) =>
+    /Failed to fetch dynamically imported/.test(said.text()),
+  )
+  await openKit({ wallets: [evmWallet(world)], head: setUp({ features: { analytics: false } }) })
+  await page.evaluate(() => window.walletKit.preload())
+  await lost
+  // What sends events comes in after all.
+  await page.unroute(later)
+  await openModal(page)
+  await modal.getByRole('button', { name: /^Anchor/ }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.goto('about:blank')
+  expect([told.reports, told.questions]).toEqual([[], []])
+})

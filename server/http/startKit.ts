@@ -126,8 +126,9 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       onUnexpected: (error) => log.warn(loggable(error), 'failures not written'),
     })
     const health = createHealth(async () => {
-      const all = await store.projects.list()
-      const admin = await store.projects.get(adminProjectId)
+      // Without a database it is the database that is to be shown as down.
+      const all = await store.projects.list().catch(() => [])
+      const admin = await store.projects.get(adminProjectId).catch(() => null)
       // Of no project's own endpoints.
       const endpointsOf = (chain: RpcChainId) => (admin ? endpoints.of(chain, admin) : [])
       return listParts({ config, ping, findRedis: chains.findRedis, endpointsOf }, all)

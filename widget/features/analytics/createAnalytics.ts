@@ -18,7 +18,7 @@ import { sendReports } from './sendReports.ts'
 import { toReport } from './toReport.ts'
 
 export interface AnalyticsContext extends Context {
-  options: Pick<OptionsFeature, 'configured'>
+  options: Pick<OptionsFeature, 'configured' | 'hasLost'>
   wallets: Wallets
 }
 
@@ -33,7 +33,8 @@ export function createAnalytics(context: AnalyticsContext) {
   const keepAddresses = project.features.analyticsAddresses === true
   const sender = createSender({
     ...sendReports({ window, project, client: analyticsClient }),
-    isOn: () => isAnalyticsOn({ isOn: store.get(context.isOnAtom), navigator: window.navigator }),
+    isOn: () =>
+      !options.hasLost() && isAnalyticsOn({ isOn: store.get(context.isOnAtom), navigator: window.navigator }),
     ready: options.configured,
     onRefused: () =>
       host.alert(

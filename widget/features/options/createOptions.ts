@@ -16,6 +16,8 @@ export interface OptionsParameters {
 /** Takes what the host sets. */
 export function createOptions({ store, optionsAtom, onProblem, onChange }: OptionsParameters) {
   let configured: Promise<void> = Promise.resolve()
+  /** Something that the page has set is not in force: its code did not come. */
+  let hasLost = false
   /** By which call an option was set last. */
   const setBy = new Map<string, object>()
 
@@ -27,7 +29,10 @@ export function createOptions({ store, optionsAtom, onProblem, onChange }: Optio
   /** Takes uncommon options, and what is valid of the others, a moment later: the code for that is loaded first. */
   const takeOthers = async (others: readonly OtherOption[], call: object, earlier: Promise<void>) => {
     const loaded = await import('./uncommonOptions.ts').catch(orNull)
-    if (!loaded) return onProblem(new WalletKitError('FRAME_UNREACHABLE', 'Options did not load'))
+    if (!loaded) {
+      hasLost = true
+      return onProblem(new WalletKitError('FRAME_UNREACHABLE', 'Options did not load'))
+    }
     const { options, problems } = loaded.uncommonOptions.reportInvalidOptions(others, store.get(optionsAtom))
     for (const problem of problems) onProblem(problem)
     const latest = Object.entries(options).filter(([name]) => setBy.get(name) === call)
@@ -50,6 +55,8 @@ export function createOptions({ store, optionsAtom, onProblem, onChange }: Optio
     },
     /** Resolves when the options that were set so far are in force. */
     configured: () => configured,
+    /** Whether the page may have switched something off that this widget knows nothing of. */
+    hasLost: () => hasLost,
   }
 }
 
