@@ -9,7 +9,6 @@ import { until } from '../testing/turn.ts'
 
 const apiUrl = 'http://kit.localhost:4100'
 const on: ProjectConfig['features'] = { analytics: true }
-
 describe('createApp: what goes to the server of what visitors do', { timeout: 30_000 }, () => {
   const pages: TestPage[] = []
   const open = async ({ project = {}, ...parameters }: TestPageParameters = {}) => {
@@ -74,6 +73,8 @@ describe('createApp: what goes to the server of what visitors do', { timeout: 30
   it.each([
     ['the project has them off', { project: { features: { analytics: false } } }, {}],
     ['the page has them off', { options: { features: { analytics: false } } }, {}],
+    ['options of the page that cannot be read', { options: { features: '{"analytics":false}' } }, {}],
+    ['a switch of the page that cannot be read', { options: { features: { analytics: 'false' } } }, {}],
     ['Do-Not-Track', {}, { doNotTrack: '1' }],
     ['Global Privacy Control', {}, { globalPrivacyControl: true }],
   ])(

@@ -13,13 +13,24 @@ export interface AnalyticsSwitches {
 }
 
 /**
- * Whether anything may go to the server: each of the project, the page and the visitor's browser switches all of it off.
+ * Whether anything may go to the server: each of the project, the page and the visitor's browser switches all of it off. What a browser says
+ * in a way that nobody knows, or fails to say, counts as off.
  *
  * @see https://www.w3.org/TR/tracking-dnt/
  * @see https://www.w3.org/TR/gpc/
  */
 export function isAnalyticsOn({ isOn, navigator }: AnalyticsSwitches): boolean {
-  if (navigator.globalPrivacyControl === true) return false
-  if (navigator.doNotTrack === '1' || navigator.doNotTrack === 'yes') return false
-  return isOn('analytics')
+  return isOn('analytics') && allowsTracking(navigator)
+}
+
+/** `unspecified` is what older browsers say of a visitor who has not chosen. */
+const silentWishes: readonly unknown[] = [undefined, null, '0', 'no', 'unspecified']
+
+function allowsTracking(navigator: PrivacyNavigator): boolean {
+  try {
+    const { globalPrivacyControl = false, doNotTrack } = navigator
+    return globalPrivacyControl === false && silentWishes.includes(doNotTrack)
+  } catch {
+    return false
+  }
 }

@@ -136,7 +136,8 @@ describe('parseOptions', () => {
 
   it.each(cases(invalid))('rejects: %s does not take %j, and says so once', (name, value) => {
     const { options, problems } = readOptions({ [name]: value, locale: name === 'locale' ? value : 'en' })
-    expect(options).toEqual(name === 'locale' ? {} : { locale: 'en' })
+    const silence = /features$/i.test(name) && { [name]: { analytics: false } }
+    expect(options).toEqual(name === 'locale' ? {} : { locale: 'en', ...silence })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatchObject({ code: 'INVALID_OPTION', data: { option: name } })
     expect(problems[0]?.message).toMatch(new RegExp(`^Option "${name}[^"]*" is left out: .+`))

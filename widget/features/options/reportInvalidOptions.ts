@@ -42,6 +42,8 @@ export function reportInvalidOptions(others: readonly OtherOption[], given: Opti
     }
     const reviewed = leaveOutInvalid(name, value, schema())
     if ('data' in reviewed) Object.assign(options, { [name]: reviewed.data })
+    if (hidesAnalytics(name, value, reviewed.data))
+      Object.assign(options, { [name]: { ...Object(reviewed.data), analytics: false } })
     for (const message of reviewed.messages.slice(0, maxProblems)) report(message)
     const more = reviewed.messages.length - maxProblems
     if (more > 0) report(`Option "${name}": ${more} more of its members are left out`)
@@ -49,6 +51,15 @@ export function reportInvalidOptions(others: readonly OtherOption[], given: Opti
   for (const message of reviewFeatures(options, { ...given, ...options }))
     problems.push(new WalletKitError('INVALID_OPTION', message, { option: 'features' }))
   return { options, problems }
+}
+
+/** Whether the page may have switched analytics off in a way that cannot be read: they are off then. */
+function hidesAnalytics(name: string, given: unknown, read: unknown): boolean {
+  if (name !== 'features' && name !== 'remoteFeatures') return false
+  return (
+    read === undefined ||
+    (Object.hasOwn(Object(given), 'analytics') && !Object.hasOwn(Object(read), 'analytics'))
+  )
 }
 
 /** What is right in itself, and has no effect. */
