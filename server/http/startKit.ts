@@ -137,6 +137,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       version,
       unhandledRejections: rejections.count,
       findRedis: chains.findRedis,
+      health,
     })
     const admin = createAdmin(
       {

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Health } from '../health/createHealth.ts'
 
 /** An answer, as it is counted: by the route's pattern, which is one of few, and never by an address or a project. */
 export interface AnsweredRequest {
@@ -25,13 +26,20 @@ interface MetricsParameters {
   version: string
   unhandledRejections: () => number
   findRedis: FindState
+  /** What the server depends on, asked no more often than its owners ask. */
+  health: Health
 }
 
 /** In seconds: from an answer of this process' own to one that has waited for a slow chain. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** What this process has counted since its start, in a registry of its own. */
-export function createMetrics({ version, unhandledRejections, findRedis }: MetricsParameters): Metrics {
+export function createMetrics({
+  version,
+  unhandledRejections,
+  findRedis,
+  health,
+}: MetricsParameters): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -62,6 +70,13 @@ export function createMetrics({ version, unhandledRejections, findRedis }: Metri
   }
   for (const [name, [help, read]] of Object.entries(gauges))
     new Gauge({ name, help, registers, collect: setTo(read) })
+  new Gauge({
+    name: 'walletkit_part_up',
+    help: 'What the server depends on, where it is set up. 1: it answers',
+    labelNames: ['kind', 'name'],
+    registers,
+    collect: setToParts(health),
+  })
   new Gauge({ name: 'walletkit_info', help: 'What runs', labelNames: ['version'], registers }).set(
     { version },
     1,
@@ -82,6 +97,16 @@ export function createMetrics({ version, unhandledRejections, findRedis }: Metri
 function setTo(read: () => number) {
   return function collect(this: Gauge) {
     this.set(read())
+  }
+}
+
+/** Without the parts that are not set up, and those of the check before that are gone. */
+function setToParts(health: Health) {
+  return async function collect(this: Gauge<'kind' | 'name'>) {
+    const { parts } = await health.read()
+    this.reset()
+    for (const { kind, name, state } of parts)
+      if (state !== 'off') this.set({ kind, name }, state === 'up' ? 1 : 0)
   }
 }
 

@@ -1,15 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Part } from '../health/askPart.ts'
+import { createHealth } from '../health/createHealth.ts'
+import { healthPolicy } from '../health/healthPolicy.ts'
 import { createTestKit, kit } from '../testing/createTestKit.ts'
 import { createMetrics, type FindState, type Metrics } from './createMetrics.ts'
 import { metricsRoute } from './metricsRoute.ts'
 
 const token = 'a'.repeat(32)
 let redis: ReturnType<FindState>
+let parts: Part[]
+let time: number
 let metrics: Metrics
 let app: ReturnType<typeof createTestKit>
 beforeEach(() => {
   redis = 'off'
-  metrics = createMetrics({ version: '1.2.3', unhandledRejections: () => 2, findRedis: () => redis })
+  parts = []
+  time = 0
+  metrics = createMetrics({
+    version: '1.2.3',
+    unhandledRejections: () => 2,
+    findRedis: () => redis,
+    health: createHealth(
+      async () => parts,
+      () => time,
+    ),
+  })
   const { onAnswered } = metrics
   app = createTestKit({ overrides: { onAnswered, metrics: metricsRoute(metrics, token) } })
 })
@@ -58,6 +73,23 @@ describe('what is counted', () => {
     expect(await read('walletkit_redis_up')).toEqual(['walletkit_redis_up 1'])
     redis = 'down'
     expect(await read('walletkit_redis_up')).toEqual(['walletkit_redis_up 0'])
+  })
+
+  test('behavior: parts that answer and that do not, none that is not set up, and none that is gone', async () => {
+    const up = async () => ''
+    const down = async () => Promise.reject(new Error('no way to https://node.example/KEY'))
+    parts = [
+      { kind: 'chain', name: 'eip155:1', ask: up },
+      { kind: 'seller', name: 'MoonPay', ask: down },
+      { kind: 'mail', name: 'SMTP', ask: null },
+    ]
+    expect(await read('walletkit_part_up')).toEqual([
+      'walletkit_part_up{kind="chain",name="eip155:1"} 1',
+      'walletkit_part_up{kind="seller",name="MoonPay"} 0',
+    ])
+    parts = [{ kind: 'chain', name: 'eip155:1', ask: down }]
+    time = healthPolicy.freshFor
+    expect(await read('walletkit_part_up')).toEqual(['walletkit_part_up{kind="chain",name="eip155:1"} 0'])
   })
 })
 
