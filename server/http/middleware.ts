@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { isFailure } from '../failures/isFailure.ts'
 import { readFailureCode } from '../failures/readFailureCode.ts'
+import type { Answered } from '../responses/answered.ts'
 import { failure } from '../responses/failure.ts'
 import { createRequestId, requestIdHeader } from '../responses/requestId.ts'
 import { dataHeaders } from '../responses/responseHeaders.ts'
@@ -26,19 +27,6 @@ export const limitUrl: MiddlewareHandler = async (context, next) => {
     return context.json(failure('INVALID_PARAMS', 'The URL has a NUL'), 400, dataHeaders)
   await next()
   return
-}
-
-/** What is said of an answer: the route's pattern rather than the address, which could hold anything; never who asked. */
-export interface Answered {
-  requestId: string
-  method: string
-  route: string
-  status: number
-  /** By `performance.now()`. */
-  start: number
-  projectId: string | undefined
-  /** The error's name, of a failure that can be looked up. */
-  code: string | null
 }
 
 export type OnAnswered = (answered: Answered) => void

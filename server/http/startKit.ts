@@ -126,9 +126,14 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       onUnexpected: (error) => log.warn(loggable(error), 'failures not written'),
     })
     const health = createHealth(async () => {
-      // Without a database it is the database that is to be shown as down.
-      const all = await store.projects.list().catch(() => [])
-      const admin = await store.projects.get(adminProjectId).catch(() => null)
+      const all = await store.projects.list().catch(() => {
+        // The database does not answer, which its own part shows.
+        return []
+      })
+      const admin = await store.projects.get(adminProjectId).catch(() => {
+        // As above.
+        return null
+      })
       // Of no project's own endpoints.
       const endpointsOf = (chain: RpcChainId) => (admin ? endpoints.of(chain, admin) : [])
       return listParts({ config, ping, findRedis: chains.findRedis, endpointsOf }, all)
