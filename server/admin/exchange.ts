@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
 import { adminProjectId } from '../projects/adminProjectId.ts'
 import { readAccessToken } from '../siwx/accessToken.ts'
 import { siwxSessionsTable } from '../siwx/siwxTables.ts'
@@ -14,6 +15,8 @@ interface ExchangeParameters {
   /** What gives a role to who has none. */
   code: string | undefined
   browser: string
+  /** Writes it to the audit log, or nothing has happened. */
+  audit: (transaction: Queries, account: string, granted: Granted | null) => Promise<void>
 }
 
 export interface Exchanged {
@@ -32,7 +35,7 @@ export interface Exchanged {
  */
 export async function exchange(
   { queries, tokens, now }: Pick<AdminContext, 'queries' | 'tokens' | 'now'>,
-  { accessToken, code, browser }: ExchangeParameters,
+  { accessToken, code, browser, audit }: ExchangeParameters,
 ): Promise<Exchanged> {
   const claims = await readAccessToken(accessToken, adminProjectId, { ...tokens, now: now() })
   // A token that is bound to a key says nothing without a proof of it, which this page has none of.
@@ -58,6 +61,7 @@ export async function exchange(
         'ROLE_REQUIRED',
         `${account} has no role on this server: enter the code of an invitation`,
       )
+    await audit(transaction, account, granted)
     return { ...(await startSession(transaction, { account, browser, now: now() })), access, granted }
   })
 }

@@ -1,23 +1,26 @@
 import type { AdminRole } from '#shared/api/admin/adminEndpoint.ts'
 import type { memberEndpoints } from '#shared/api/admin/members.ts'
+import type { Queries } from '../database/database.ts'
 import type { AdminContext } from './adminContext.ts'
 import { AdminError } from './adminError.ts'
 import type { AdminHandlers } from './adminHandlers.ts'
 import { wholeServer } from './adminTables.ts'
 import { cancelInvitation, invite, listInvitations } from './invitations.ts'
 import { listRoles, removeOwner, removeRole, setRole } from './roles.ts'
+import type { WriteAudit } from './serveAdminCall.ts'
 
 /** Who may do what, and how they come to it. */
 export function memberCalls(context: AdminContext): AdminHandlers<typeof memberEndpoints> {
   const { queries, config, now } = context
 
-  async function giveInvitation(projectId: string, role: AdminRole, note: string, createdBy: string) {
-    const { code, ...given } = await invite(queries, { projectId, role, note, createdBy }, now())
-    // In the fragment, which no server and no log of one sees.
-    const link = `${config.kitOrigin}/admin#invitation=${code}`
-    const changes = [{ field: `invitation ${given.id}`, before: '', after: [role, note].join(' ').trim() }]
-    return { answer: { ...given, code, link }, changes }
-  }
+  const giveInvitation = (projectId: string, role: AdminRole, note: string, by: string, audit: WriteAudit) =>
+    queries.transaction(async (transaction) => {
+      const { code, ...given } = await invite(transaction, { projectId, role, note, createdBy: by }, now())
+      const after = [role, note].join(' ').trim()
+      await audit(transaction, { changes: [{ field: `invitation ${given.id}`, before: '', after }] })
+      // In the fragment, which no server and no log of one sees.
+      return { answer: { ...given, code, link: `${config.kitOrigin}/admin#invitation=${code}` } }
+    })
 
   const readInvitations = async (projectId: string) => {
     const rows = await listInvitations(queries, projectId, now())
@@ -30,48 +33,51 @@ export function memberCalls(context: AdminContext): AdminHandlers<typeof memberE
     const rows = await listRoles(queries, projectId)
     return rows.map(({ account, role, addedAt }) => ({ account, role, addedAt: addedAt.getTime() }))
   }
-  const ended = (id: string) => ({
-    answer: {},
-    changes: [{ field: `invitation ${id}`, before: 'open', after: '' }],
-  })
-  const changed = (account: string, before: string, after: string) => ({
-    answer: {},
-    changes: [{ field: `role of ${account}`, before, after }],
-  })
+  const endInvitation = (id: string, projectId: string, audit: WriteAudit) =>
+    queries.transaction(async (transaction) => {
+      await cancelInvitation(transaction, id, projectId)
+      await audit(transaction, { changes: [{ field: `invitation ${id}`, before: 'open', after: '' }] })
+      return { answer: {} }
+    })
+  /** @param change gives the role before */
+  const changeRole = (
+    account: string,
+    after: string,
+    audit: WriteAudit,
+    change: (transaction: Queries) => Promise<string>,
+  ) =>
+    queries.transaction(async (transaction) => {
+      const before = await change(transaction)
+      await audit(transaction, { changes: [{ field: `role of ${account}`, before, after }] })
+      return { answer: {} }
+    })
 
   return {
     async listMembers({ projectId }) {
       const members = (await readMembers(projectId)).map(ofProject)
       return { answer: { members, invitations: (await readInvitations(projectId)).map(ofProject) } }
     },
-    inviteMember: ({ projectId, role, note }, { access }) =>
-      giveInvitation(projectId, role, note, access.account),
-    async cancelInvitation({ projectId, id }) {
-      await cancelInvitation(queries, id, projectId)
-      return ended(id)
-    },
-    async setMemberRole({ projectId, account, role }) {
-      const before = await setRole(queries, { account, projectId, role })
-      return changed(account, before, role)
-    },
-    async removeMember({ projectId, account }) {
-      return changed(account, await removeRole(queries, account, projectId), '')
-    },
+    inviteMember: ({ projectId, role, note }, { access }, _, audit) =>
+      giveInvitation(projectId, role, note, access.account, audit),
+    cancelInvitation: ({ projectId, id }, _caller, _http, audit) => endInvitation(id, projectId, audit),
+    setMemberRole: ({ projectId, account, role }, _caller, _http, audit) =>
+      changeRole(account, role, audit, (transaction) => setRole(transaction, { account, projectId, role })),
+    removeMember: ({ projectId, account }, _caller, _http, audit) =>
+      changeRole(account, '', audit, (transaction) => removeRole(transaction, account, projectId)),
 
     async listOwners() {
       const owners = (await readMembers(wholeServer)).map(({ role: _, ...owner }) => owner)
       const invitations = (await readInvitations(wholeServer)).map(({ role: _, ...one }) => one)
       return { answer: { owners, invitations } }
     },
-    inviteOwner: ({ note }, { access }) => giveInvitation(wholeServer, 'owner', note, access.account),
-    async cancelOwnerInvitation({ id }) {
-      await cancelInvitation(queries, id, wholeServer)
-      return ended(id)
-    },
-    async removeOwner({ account }) {
-      await removeOwner(queries, account)
-      return changed(account, 'owner', '')
-    },
+    inviteOwner: ({ note }, { access }, _, audit) =>
+      giveInvitation(wholeServer, 'owner', note, access.account, audit),
+    cancelOwnerInvitation: ({ id }, _caller, _http, audit) => endInvitation(id, wholeServer, audit),
+    removeOwner: ({ account }, _caller, _http, audit) =>
+      changeRole(account, '', audit, async (transaction) => {
+        await removeOwner(transaction, account)
+        return 'owner'
+      }),
   }
 }
 

@@ -44,23 +44,29 @@ export function ownedProjectCalls(context: AdminContext): AdminHandlers<typeof p
 
     readProject: async ({ projectId }) => ({ answer: toAdminProject(await find(projectId), config) }),
 
-    async createProject({ id, name, change }) {
+    async createProject({ id, name, change }, _caller, _http, audit) {
       const input = parseInput(projectInputSchema, { ...change, name, ...(id !== undefined && { id }) })
-      const project = await projects.create(input)
-      const changes = describeChanges(null, project, change)
-      return { answer: toAdminProject(project, config), projectId: project.id, changes }
+      const project = await projects.create(input, (transaction, created) =>
+        audit(transaction, { projectId: created.id, changes: describeChanges(null, created, change) }),
+      )
+      return { answer: toAdminProject(project, config) }
     },
 
-    async editProject({ projectId, revision, change }) {
+    async editProject({ projectId, revision, change }, _caller, _http, audit) {
       const before = await findUnchanged(projectId, revision)
-      const after = await projects.edit(projectId, editOfChange(before, change))
-      return { answer: toAdminProject(after, config), changes: describeChanges(before, after, change) }
+      const edit = editOfChange(before, change)
+      const after = await projects.edit(projectId, edit, (transaction, edited) =>
+        audit(transaction, { changes: describeChanges(before, edited, change) }),
+      )
+      return { answer: toAdminProject(after, config) }
     },
 
-    async deleteProject({ projectId, revision }) {
-      const { name } = await findUnchanged(projectId, revision)
-      await projects.remove(projectId, revision)
-      return { answer: {}, changes: [{ field: 'name', before: name, after: '' }] }
+    async deleteProject({ projectId, revision }, _caller, _http, audit) {
+      await findUnchanged(projectId, revision)
+      await projects.remove(projectId, revision, (transaction, { name }) =>
+        audit(transaction, { changes: [{ field: 'name', before: name, after: '' }] }),
+      )
+      return { answer: {} }
     },
   }
 

@@ -9,6 +9,7 @@ import {
   adminHeader,
 } from '#shared/api/admin/adminEndpoint.ts'
 import { parseInput } from '../config/parseInput.ts'
+import type { Queries } from '../database/database.ts'
 import { parseJson } from '../responses/parseJson.ts'
 import { dataHeaders } from '../responses/responseHeaders.ts'
 import type { AdminContext } from './adminContext.ts'
@@ -17,9 +18,12 @@ import { AdminError, adminStatuses, toAdminError } from './adminError.ts'
 import { type AdminCaller, admitCaller } from './admitCaller.ts'
 import { type Change, writeAudit } from './audit.ts'
 
-/** What a call has done: what is answered, and what the audit log says of it beside who and when. */
 export interface Done<E extends AdminEndpoint> {
   answer: AdminAnswer<E>
+}
+
+/** What the audit log says of a call beside who and when. */
+export interface AuditDetails {
   changes?: readonly Change[]
   /** Where the request does not name the project: one that was just made. */
   projectId?: string
@@ -27,11 +31,16 @@ export interface Done<E extends AdminEndpoint> {
   account?: string
 }
 
+/** Writes the call to the audit log, in the transaction of what it changes: both are kept or neither is. */
+export type WriteAudit = (transaction: Queries, details?: AuditDetails) => Promise<void>
+
 export type AdminHandler<E extends AdminEndpoint> = (
   request: AdminRequest<E>,
   caller: AdminCallerOf<E>,
   /** The cookie is set and the client known by it. */
   http: Context,
+  /** What a call that is audited has to call. */
+  audit: WriteAudit,
 ) => Promise<Done<E>>
 
 export type AdminCallerOf<E extends AdminEndpoint> = E['needs'] extends 'nothing' ? null : AdminCaller
@@ -43,8 +52,8 @@ export interface ServeAdminCallParameters<E extends AdminEndpoint> {
 }
 
 /**
- * Answers one call of the table: lets it in by what the table says it needs, parses what it asks and what it is answered, and writes it
- * to the audit log where it changes something.
+ * Answers one call of the table: lets it in by what the table says it needs, parses what it asks and what it is answered, and sees
+ * that what changes something is in the audit log.
  */
 export function serveAdminCall<E extends AdminEndpoint>(
   app: Hono,
@@ -71,12 +80,15 @@ export function serveAdminCall<E extends AdminEndpoint>(
       body,
     })
     const request = parseInput(requestSchema, body)
-    const done = await handle(request, caller, http)
-    if (endpoint.isAudited) {
-      const { changes = [], account = caller?.access.account ?? '' } = done
-      const entry = { account, call: name, projectId: done.projectId ?? projectId, changes }
-      await writeAudit(context.queries, entry, context.now())
+    let isAudited = false
+    const audit: WriteAudit = async (transaction, details = {}) => {
+      const { changes = [], account = caller?.access.account ?? '' } = details
+      const entry = { account, call: name, projectId: details.projectId ?? projectId, changes }
+      await writeAudit(transaction, entry, context.now())
+      isAudited = true
     }
+    const done = await handle(request, caller, http, audit)
+    if (isAudited !== endpoint.isAudited) throw new Error(`${name} is not audited as its table says`)
     return done
   }
 }

@@ -21,25 +21,28 @@ export function sessionCalls(context: AdminContext): AdminHandlers<typeof sessio
   const cookie = adminCookie(config.kitOrigin)
 
   return {
-    async exchange({ accessToken, code }, _, http) {
+    async exchange({ accessToken, code }, _, http, audit) {
       const ip = sha256Url(clientIp(http, config.trustedProxies))
       await limits.take({ key: `admin exchange ip ${ip}`, ...adminLimits.exchangesPerIp })
       if (code !== undefined) await limits.take({ key: `admin code ip ${ip}`, ...adminLimits.codesPerIp })
       const browser = describeBrowser(http.req.header('User-Agent'))
-      const { token, session, access, granted } = await exchange(context, { accessToken, code, browser })
+      const { token, session, access } = await exchange(context, {
+        ...{ accessToken, code, browser },
+        audit: (transaction, account, granted) =>
+          audit(transaction, { account, ...(granted && toAudit(granted)) }),
+      })
       const maxAge = adminPolicy.session.lifetime / 1_000
       setCookie(http, cookie.name, token, { ...cookie.options, maxAge })
-      return {
-        answer: { me: describeCaller(session, access), pageToken: pageTokenOf(token) },
-        account: session.account,
-        ...(granted && toAudit(granted)),
-      }
+      return { answer: { me: describeCaller(session, access), pageToken: pageTokenOf(token) } }
     },
 
     me: async (_, { session, access }) => ({ answer: describeCaller(session, access) }),
 
-    async signOut(_, { session }, http) {
-      await endOwnSession(queries, session.id, session.account)
+    async signOut(_, { session }, http, audit) {
+      await queries.transaction(async (transaction) => {
+        await endOwnSession(transaction, session.id, session.account)
+        await audit(transaction)
+      })
       deleteCookie(http, cookie.name, cookie.options)
       return { answer: {} }
     },
@@ -60,19 +63,24 @@ export function sessionCalls(context: AdminContext): AdminHandlers<typeof sessio
       }
     },
 
-    async endSession({ id }, { session }) {
-      await (id === undefined
-        ? endOtherSessions(queries, session)
-        : endOwnSession(queries, id, session.account))
-      return { answer: {}, changes: [{ field: 'session', before: id ?? 'all others', after: '' }] }
+    async endSession({ id }, { session }, _, audit) {
+      await queries.transaction(async (transaction) => {
+        await (id === undefined
+          ? endOtherSessions(transaction, session)
+          : endOwnSession(transaction, id, session.account))
+        await audit(transaction, { changes: [{ field: 'session', before: id ?? 'all others', after: '' }] })
+      })
+      return { answer: {} }
     },
 
-    async acceptInvitation({ code }, { session }, http) {
+    async acceptInvitation({ code }, { session }, http, audit) {
       const ip = sha256Url(clientIp(http, config.trustedProxies))
       await limits.take({ key: `admin code ip ${ip}`, ...adminLimits.codesPerIp })
-      const granted = await redeem(queries, code, session.account, now())
-      const access = await readAccess(queries, session.account)
-      return { answer: describeCaller(session, access), ...toAudit(granted) }
+      const access = await queries.transaction(async (transaction) => {
+        await audit(transaction, toAudit(await redeem(transaction, code, session.account, now())))
+        return readAccess(transaction, session.account)
+      })
+      return { answer: describeCaller(session, access) }
     },
   }
 }

@@ -26,11 +26,11 @@ export function createCachedProjects(
   return {
     get: (id) => cache.get(id, () => source.get(id)),
     list: () => source.list(),
-    create: (input) => changed(source.create(input)),
+    create: (input, along) => changed(source.create(input, along)),
     put: (input) => changed(source.put(input)),
-    edit: (id, edit) => changed(source.edit(id, edit)),
-    async remove(id, over) {
-      await source.remove(id, over)
+    edit: (id, edit, along) => changed(source.edit(id, edit, along)),
+    async remove(id, over, along) {
+      await source.remove(id, over, along)
       cache.set(id, null)
     },
   }

@@ -24,22 +24,29 @@ export const projectsTable = pgTable('projects', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
+/**
+ * What is written with a change, or neither: in the change's own transaction.
+ *
+ * @param project as it is now; of one that is removed, as it was
+ */
+export type AlongWith = (transaction: Queries, project: Project) => Promise<void>
+
 /** The projects, wherever they are kept: in the database, behind a cache, or in another process. */
 export interface Projects {
   get(id: string): Promise<Project | null>
   /** All of them but the kit's own, oldest first. */
   list(): Promise<Project[]>
   /** @throws WalletKitError `INVALID_PARAMS` if the id is taken */
-  create(input: ProjectInput): Promise<Project>
+  create(input: ProjectInput, along?: AlongWith): Promise<Project>
   /** Creates the project, or makes an existing one of that id equal to the input. */
   put(input: ProjectInput): Promise<Project>
   /** @throws WalletKitError `PROJECT_NOT_FOUND`; `INVALID_PARAMS` if the change does not fit, or with `data.hasChanged`: see `requireUnchanged` */
-  edit(id: string, edit: ProjectEdit): Promise<Project>
+  edit(id: string, edit: ProjectEdit, along?: AlongWith): Promise<Project>
   /**
    * Forgets the project. @param over `updatedAt` of the one that was looked at
    * @throws WalletKitError `PROJECT_NOT_FOUND`; `INVALID_PARAMS` with `data.hasChanged`: see `requireUnchanged`
    */
-  remove(id: string, over?: string): Promise<void>
+  remove(id: string, over?: string, along?: AlongWith): Promise<void>
 }
 
 /**
@@ -68,11 +75,16 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
       return rows.map(toProject)
     },
 
-    async create(input) {
-      const rows = await queries.insert(projectsTable).values(toRow(input)).onConflictDoNothing().returning()
-      const [row] = rows
-      if (!row) throw new WalletKitError('INVALID_PARAMS', `A project with the id ${input.id} exists already`)
-      return toProject(row)
+    async create(input, along) {
+      return queries.transaction(async (transaction) => {
+        const values = toRow(input)
+        const [row] = await transaction.insert(projectsTable).values(values).onConflictDoNothing().returning()
+        if (!row)
+          throw new WalletKitError('INVALID_PARAMS', `A project with the id ${input.id} exists already`)
+        const project = toProject(row)
+        await along?.(transaction, project)
+        return project
+      })
     },
 
     async put(input) {
@@ -86,7 +98,7 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
       return toProject(stored)
     },
 
-    async edit(id, edit) {
+    async edit(id, edit, along) {
       requireOperators(id)
       return queries.transaction(async (transaction) => {
         const row = await lockRow(transaction, id)
@@ -99,17 +111,21 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
           updatedAt: laterThan(row.updatedAt, after.updatedAt),
         }
         await transaction.update(projectsTable).set(changed).where(eq(projectsTable.id, id))
-        return toProject(changed)
+        const project = toProject(changed)
+        await along?.(transaction, project)
+        return project
       })
     },
 
-    async remove(id, over) {
+    async remove(id, over, along) {
       requireOperators(id)
       await queries.transaction(async (transaction) => {
         const row = await lockRow(transaction, id)
-        requireUnchanged(toProject(row).updatedAt, over)
+        const project = toProject(row)
+        requireUnchanged(project.updatedAt, over)
         await transaction.delete(projectsTable).where(eq(projectsTable.id, id))
         await forgetProject(transaction, id)
+        await along?.(transaction, project)
       })
     },
   }
