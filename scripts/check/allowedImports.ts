@@ -133,7 +133,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'shared',
     'shared/analytics',
   ],
-  'server/metrics': ['server/responses'],
+  'server/metrics': ['server/health', 'server/responses'],
   'server/failures': ['server/database', 'server/responses', 'shared'],
   'server/health': ['server/config', 'server/metrics', 'server/projects', 'server/responses', 'shared'],
   'server/analytics': [

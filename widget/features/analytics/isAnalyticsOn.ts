@@ -31,6 +31,7 @@ function allowsTracking(navigator: PrivacyNavigator): boolean {
     const { globalPrivacyControl = false, doNotTrack } = navigator
     return globalPrivacyControl === false && silentWishes.includes(doNotTrack)
   } catch {
+    // A browser's wish that cannot be read counts as one: nothing is sent.
     return false
   }
 }
