@@ -135,7 +135,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/metrics': ['server/health', 'server/responses'],
   'server/failures': ['server/database', 'server/responses', 'shared'],
-  'server/health': ['server/config', 'server/metrics', 'server/projects', 'server/responses', 'shared'],
+  'server/health': ['server/config', 'server/projects', 'server/responses', 'shared'],
   'server/analytics': [
     'server/chains',
     'server/database',

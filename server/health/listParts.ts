@@ -1,13 +1,14 @@
 import { nameOf } from '../config/onrampConfig.ts'
 import type { RpcChainId } from '../config/rpcChain.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
-import type { FindState } from '../metrics/createMetrics.ts'
 import { type Project, projectNetworks } from '../projects/project.ts'
 import { askChain } from './askChain.ts'
 import { askMail } from './askMail.ts'
 import { type Part, PartDown } from './askPart.ts'
 import { askWeb } from './askWeb.ts'
 import { healthPolicy } from './healthPolicy.ts'
+
+type FindState = () => 'up' | 'down' | 'off'
 
 /** What parts are found by. */
 export interface PartSources {
