@@ -5,13 +5,23 @@ export interface PageKit {
   setOptions(options: Readonly<Record<string, unknown>>): Promise<void>
   setTheme(theme: Readonly<Record<string, unknown>>): Promise<void>
   open(): Promise<void>
+  close(): Promise<void>
   connect(parameters?: { namespace: string }): Promise<unknown>
   disconnect(): Promise<void>
   getAccessToken(): Promise<string>
   on(event: 'close', listener: () => void): () => void
 }
 
-const members = ['setOptions', 'setTheme', 'open', 'connect', 'disconnect', 'getAccessToken', 'on'] as const
+const members = [
+  'setOptions',
+  'setTheme',
+  'open',
+  'close',
+  'connect',
+  'disconnect',
+  'getAccessToken',
+  'on',
+] as const
 
 const isKit = (value: unknown): value is PageKit =>
   typeof value === 'object' &&

@@ -14,7 +14,10 @@ export async function signInWithWallet(kit: PageKit): Promise<WalletSignIn> {
   try {
     await kit.setOptions({ siwx: 'kit-required' })
     await kit.connect()
-    return { accessToken: await kit.getAccessToken() }
+    const accessToken = await kit.getAccessToken()
+    // What comes next takes the focus, and can have none under a modal.
+    await kit.close()
+    return { accessToken }
   } catch (error) {
     if (declinedCodes.includes(kitErrorCode(error))) return 'declined'
     throw error
