@@ -1,22 +1,24 @@
 import { connectWallet } from '../fixtures/actions.ts'
 import { installWallets } from '../fixtures/installWallets.ts'
 import { becomeFirstOwner, makeProject, openPart } from '../fixtures/operator.ts'
-import { startEmptyKit } from '../fixtures/startEmptyKit.ts'
-import { expect, modalOf, test } from '../fixtures/test.ts'
+import { expect, test as kitTest, modalOf } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
+import { type EmptyKit, withEmptyKit } from '../fixtures/withEmptyKit.ts'
 
 /* The operator's page, from a server's first start to its first visitor. */
 
 /** Milliseconds from what a visitor does to where the operator sees it. */
 const seenWithin = 5_000
 
+const test = kitTest.extend<{ kit: EmptyKit }>({ kit: ({ world }, use) => withEmptyKit(world, use) })
+
 test('a newcomer signs in by the printed code, makes a project, switches on what is off, and sees the first visitor', async ({
   page,
   context,
   hosts,
   world,
+  kit,
 }) => {
-  const kit = await startEmptyKit(world)
   const wallet = evmWallet(world)
   const ethereum = { chainId: 1, name: 'Ethereum', rpcUrl: world.chains[0]?.rpcUrl ?? '' }
   await installWallets(page, [wallet])
@@ -86,5 +88,4 @@ test('a newcomer signs in by the printed code, makes a project, switches on what
   await expect(owners).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(owners).toBeFocused()
-  await kit.destroy()
 })

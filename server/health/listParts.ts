@@ -8,7 +8,8 @@ import { type Part, PartDown } from './askPart.ts'
 import { askWeb } from './askWeb.ts'
 import { healthPolicy } from './healthPolicy.ts'
 
-type FindState = () => 'up' | 'down' | 'off'
+/** What a dependency of the server is found to be when it is asked for. */
+export type FindState = () => 'up' | 'down' | 'off'
 
 /** What parts are found by. */
 export interface PartSources {

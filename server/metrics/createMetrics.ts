@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Health } from '../health/createHealth.ts'
+import type { FindState } from '../health/listParts.ts'
 
 /** An answer, as it is counted: by the route's pattern, which is one of few, and never by an address or a project. */
 export interface AnsweredRequest {
@@ -9,9 +10,6 @@ export interface AnsweredRequest {
   /** By `performance.now()`. */
   start: number
 }
-
-/** What a dependency of the server is found to be when it is asked for. */
-export type FindState = () => 'up' | 'down' | 'off'
 
 export interface Metrics {
   onAnswered(answered: AnsweredRequest): void

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Part } from '../health/askPart.ts'
 import { createHealth } from '../health/createHealth.ts'
 import { healthPolicy } from '../health/healthPolicy.ts'
+import type { FindState } from '../health/listParts.ts'
 import { createTestKit, kit } from '../testing/createTestKit.ts'
-import { createMetrics, type FindState, type Metrics } from './createMetrics.ts'
+import { createMetrics, type Metrics } from './createMetrics.ts'
 import { metricsRoute } from './metricsRoute.ts'
 
 const token = 'a'.repeat(32)

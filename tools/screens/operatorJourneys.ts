@@ -1,10 +1,10 @@
 import { adminEndpoints } from '#shared/api/admin/adminEndpoints.ts'
 import { installWallets } from '../../e2e/fixtures/installWallets.ts'
 import { becomeFirstOwner, makeProject, openPart } from '../../e2e/fixtures/operator.ts'
-import { startEmptyKit } from '../../e2e/fixtures/startEmptyKit.ts'
 import { evmWallet } from '../../e2e/fixtures/wallets.ts'
+import { type EmptyKit, withEmptyKit } from '../../e2e/fixtures/withEmptyKit.ts'
 import { busyStats } from './operatorStats.ts'
-import type { Journey, Stage } from './stage.ts'
+import type { Journey, Show, Stage } from './stage.ts'
 
 const host: Journey['host'] = () => ({})
 
@@ -15,10 +15,12 @@ const shown = ({ page }: Stage, name: string | RegExp) =>
   page.getByRole('heading', { name }).first().waitFor()
 const pathOf = (name: keyof typeof adminEndpoints) => `**/admin/api/${adminEndpoints[name].path}`
 
-/** A server that nobody owns, whose operator's page the stage's page may open with a wallet. */
-async function startServer({ page, world }: Stage) {
-  await installWallets(page, [evmWallet(world)])
-  return startEmptyKit(world)
+/** Walks on a server that nobody owns, whose operator's page the stage's page may open with a wallet. */
+function walkOnEmptyKit(walk: (stage: Stage, show: Show, kit: EmptyKit) => Promise<void>): Journey['walk'] {
+  return async (stage, show) => {
+    await installWallets(stage.page, [evmWallet(stage.world)])
+    await withEmptyKit(stage.world, (kit) => walk(stage, show, kit))
+  }
 }
 
 /** The operator's page: every screen, and every state in which one looks different. */
@@ -36,9 +38,8 @@ export const operatorJourneys: readonly Journey[] = [
       ...['operator-sign-in', 'operator-sign-in-code', 'operator-sign-in-declined'],
     ],
     host,
-    async walk(stage, show) {
+    walk: walkOnEmptyKit(async (stage, show, kit) => {
       const { page } = stage
-      const kit = await startServer(stage)
       await page.goto(`${kit.kitOrigin}/admin`)
       await shown(stage, 'Welcome. This server has no owner yet')
       await show('operator-first-owner')
@@ -87,8 +88,7 @@ export const operatorJourneys: readonly Journey[] = [
       await stage.modal.getByRole('button', { name: 'Close' }).click()
       await page.getByText('The sign-in was declined or closed.').waitFor()
       await show('operator-sign-in-declined')
-      await kit.destroy()
-    },
+    }),
   },
   {
     states: [
@@ -99,9 +99,8 @@ export const operatorJourneys: readonly Journey[] = [
       ...['operator-delete-ask', 'operator-projects', 'operator-server-down', 'operator-session-ended'],
     ],
     host,
-    async walk(stage, show) {
+    walk: walkOnEmptyKit(async (stage, show, kit) => {
       const { page } = stage
-      const kit = await startServer(stage)
       await becomeFirstOwner(page, kit)
       await makeProject(page, 'Harbor Coffee', 'https://shop.harbor.example')
       await page.getByText('Not offered', { exact: true }).waitFor()
@@ -174,7 +173,6 @@ export const operatorJourneys: readonly Journey[] = [
       await goTo(stage, 'Owners')
       await shown(stage, 'Your session has ended')
       await show('operator-session-ended')
-      await kit.destroy()
-    },
+    }),
   },
 ]
