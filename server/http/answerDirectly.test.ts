@@ -84,7 +84,11 @@ async function setUp({
   })
   const framework = await startHttpServer(app.fetch, address)
   closers.push(either.destroy, framework.destroy)
-  const log = () => lines.splice(0).map((line) => ({ ...JSON.parse(line), time: 0, milliseconds: 0 }))
+  const log = () =>
+    lines.splice(0).map((line) => {
+      const { requestId, ...entry } = JSON.parse(line)
+      return { ...entry, hasId: typeof requestId === 'string', time: 0, milliseconds: 0 }
+    })
   return { either, framework, upstream, taken, log }
 }
 
@@ -110,8 +114,8 @@ function send({ port }: HttpServer, question: Question) {
 async function ask(server: HttpServer, question: Question = {}) {
   const [answer]: IncomingMessage[] = await once(send(server, question), 'response')
   if (!answer) throw new Error('No answer')
-  const { date: _, ...headers } = answer.headers
-  return { status: answer.statusCode, headers, body: await text(answer) }
+  const { date: _, 'x-request-id': id, ...headers } = answer.headers
+  return { status: answer.statusCode, hasId: id !== undefined, headers, body: await text(answer) }
 }
 
 const rpc = '/v1?projectId=shop&chainId=eip155:31337'

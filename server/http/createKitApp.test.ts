@@ -375,6 +375,7 @@ describe('bad input', () => {
     expect(JSON.parse(lines[0] ?? '')).toEqual({
       level: 20,
       time: expect.any(Number),
+      requestId: expect.stringMatching(/^[0-9a-z]{12}$/),
       method: 'GET',
       route: '/kit/appkit/v1/config',
       status: 200,

@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'widget/features/modal/turnToFont.ts',
     find: '  await untilUnread(context)\n',
     replace: '',
-    test: 'behavior: what is being read keeps its shape until %s',
+    test: 'behavior: what is being read keeps its shape until close',
   },
 ])
