@@ -29,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       role="group"
       className="ad-table"
-      data-has-numbers={columns.some(({ isNumber }) => isNumber) || undefined}
+      data-of-counts={columns.slice(1).every(({ isNumber }) => isNumber) || undefined}
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}

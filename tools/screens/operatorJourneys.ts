@@ -34,7 +34,8 @@ export const operatorJourneys: readonly Journey[] = [
         'operator-new-project',
       ],
       ...['operator-new-project-error', 'operator-sessions', 'operator-owners', 'operator-owners-invited'],
-      ...['operator-owners-remove', 'operator-owners-last', 'operator-audit', 'operator-missing'],
+      ...['operator-owners-remove', 'operator-owners-last', 'operator-health', 'operator-requests'],
+      ...['operator-requests-none', 'operator-audit', 'operator-missing'],
       ...['operator-sign-in', 'operator-sign-in-code', 'operator-sign-in-declined'],
     ],
     host,
@@ -72,6 +73,16 @@ export const operatorJourneys: readonly Journey[] = [
       await page.getByText('The last owner cannot be removed.').waitFor()
       await show('operator-owners-last')
       await press(stage, 'Cancel')
+      await goTo(stage, 'Health')
+      await page.getByRole('row', { name: /^Database/ }).waitFor()
+      await show('operator-health')
+      await goTo(stage, 'Failed requests')
+      await page.getByRole('row', { name: /LAST_OWNER/ }).waitFor()
+      await show('operator-requests')
+      await page.getByRole('textbox', { name: 'Request id' }).fill('000000000000')
+      await press(stage, 'Find')
+      await page.getByText('No request of this id has failed lately.').waitFor()
+      await show('operator-requests-none')
       await goTo(stage, 'Audit log')
       await page.getByText('Invited an owner').waitFor()
       await show('operator-audit')
