@@ -137,7 +137,11 @@ export async function createPhone(
   wallet.on('session_request', (event) => {
     const request = toRequest(event)
     if (!request.isQuiet) requests.add(request)
-    if (auto || request.isQuiet) void request.approve()
+    if (auto || request.isQuiet) {
+      request.approve().catch(() => {
+        // The relay did not take the answer: the website, which waits for it, says so.
+      })
+    }
   })
   wallet.on('proposal_expire', ({ id }) => proposals.remove(id))
   wallet.on('session_request_expire', ({ id }) => requests.remove(id))
