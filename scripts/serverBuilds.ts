@@ -47,6 +47,7 @@ export function serverBuilds({
           project: resolve(root, 'server/cli/project.ts'),
           name: resolve(root, 'server/cli/name.ts'),
           backup: resolve(root, 'server/cli/backup.ts'),
+          secret: resolve(root, 'server/cli/secret.ts'),
         },
       },
     },

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { begin } from '#shared/async/begin.ts'
-import { once } from '#shared/async/once.ts'
+import { createSecretRing } from '../database/createSecretRing.ts'
 import type { Queries } from '../database/database.ts'
-import { readSecret } from '../database/secrets.ts'
 import { createLimits, type Limits } from '../limits/rateLimits.ts'
 import { analyticsPolicy } from './analyticsPolicy.ts'
 import { createEventStore, type EventStore } from './createEventStore.ts'
@@ -31,7 +30,8 @@ export function createAnalytics({
   onUnexpected,
 }: AnalyticsParameters): Analytics {
   const store = createEventStore(queries)
-  const readKey = once(() => readSecret(queries, 'analytics'))
+  // What is hashed is compared with nothing older than a counter: no former key is of use.
+  const ring = createSecretRing({ queries, name: 'analytics', lifetime: 0, now })
   let sweeping = Promise.resolve()
   const timer = setInterval(() => {
     const before = now() - retentionDays * 86_400_000
@@ -42,7 +42,7 @@ export function createAnalytics({
     store,
     limits: createLimits({ queries, now }),
     hashIp: async (ip) =>
-      createHmac('sha256', await readKey())
+      createHmac('sha256', (await ring()).current)
         .update(ip)
         .digest('base64url')
         .slice(0, 22),

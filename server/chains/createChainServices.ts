@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerConfig } from '../config/serverConfig.ts'
-import { readSecret } from '../database/secrets.ts'
+import { watchSecret } from '../database/watchSecret.ts'
 import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
 import type { Store } from '../projects/openProjects.ts'
 import type { KitEnvironment } from '../projects/requireProject.ts'
@@ -41,6 +41,7 @@ import { findUniswap } from './prices/poolExchange.ts'
 import { combinePrices } from './prices/priceSource.ts'
 import { createRemoteContent, type RemoteContent } from './remoteContent/createRemoteContent.ts'
 import { createTokenIcons } from './remoteContent/createTokenIcons.ts'
+import { picturePolicy } from './remoteContent/remotePolicy.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
 import { createSolanaReader } from './solana/createSolanaReader.ts'
 import { createSwaps } from './swap/createSwaps.ts'
@@ -91,12 +92,17 @@ export async function createChainServices({
   log,
 }: ChainServicesParameters): Promise<ChainServices> {
   const { kitOrigin, redisUrl, foreignContent, vendors } = config
-  const secret = await readSecret(queries, 'pictures')
+  const pictureKeys = await watchSecret({
+    ...{ queries, now, name: 'pictures', lifetime: picturePolicy.signedFor },
+    onUnexpected: (error) => log.warn(loggable(error), 'keys of pictures not read'),
+  })
   const sharedAnswers = redisUrl === undefined ? null : await openRedisAnswers(redisUrl, log)
   const meter = createLoadMeter()
   const gate = createChainGate({ projects, kitOrigin, trustedProxies: config.trustedProxies, meter })
   const cache = createAnswerCache({ shared: sharedAnswers })
-  const remote = createRemoteContent({ content: foreignContent, kitOrigin, secret, shared: sharedAnswers })
+  const remote = createRemoteContent({
+    ...{ content: foreignContent, kitOrigin, keys: pictureKeys.read, shared: sharedAnswers },
+  })
   const pool = createEndpointPool(chainRpcPolicy)
   const chains = createChains({ config: config.chains, endpoints, pool, now })
   const icons = createTokenIcons({ kitOrigin, remote: remote.reader })
@@ -171,6 +177,7 @@ export async function createChainServices({
     async destroy() {
       events.destroy()
       meter.destroy()
+      await pictureKeys.destroy()
       await onramp.destroy()
       await Promise.all(Object.values(readers).map(async (reader) => reader.destroy()))
       await remote.destroy()

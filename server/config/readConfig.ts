@@ -21,6 +21,7 @@ export const environmentNames = {
   walletsFile: 'WALLETS_FILE',
   trustedProxies: 'TRUSTED_PROXIES',
   escrowKey: 'ESCROW_KEY',
+  otherEscrowKeys: 'OTHER_ESCROW_KEYS',
   recoveryDelayHours: 'RECOVERY_DELAY_HOURS',
   recoveryDelayAbove: 'RECOVERY_DELAY_ABOVE',
   analyticsRetentionDays: 'ANALYTICS_RETENTION_DAYS',
@@ -43,6 +44,9 @@ export const numericFields: ReadonlySet<string> = new Set<keyof typeof environme
   'analyticsRetentionDays',
   'stopDelay',
 ])
+
+/** Fields whose variables are lists, with commas between. */
+const listedFields: ReadonlySet<string> = new Set<keyof typeof environmentNames>(['otherEscrowKeys'])
 
 /** The environment variables of `mail`'s members. */
 export const mailEnvironmentNames = { url: 'MAIL_URL', from: 'MAIL_FROM' } as const
@@ -99,10 +103,14 @@ function readEnvironment(environment: Environment): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const [field, name] of Object.entries(environmentNames)) {
     const value = environment[name]
-    if (value || (value === '' && switchedOffByEmpty.has(field)))
-      given[field] = numericFields.has(field) && /^\d+$/.test(value) ? Number(value) : value
+    if (value || (value === '' && switchedOffByEmpty.has(field))) given[field] = readVariable(field, value)
   }
   return given
+}
+
+function readVariable(field: string, value: string): unknown {
+  if (listedFields.has(field)) return value.split(',')
+  return numericFields.has(field) && /^\d+$/.test(value) ? Number(value) : value
 }
 
 /** The file's `mail`, and over its members the environment's. */

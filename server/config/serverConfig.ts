@@ -61,6 +61,8 @@ const chainSchema = z
     }),
   )
 
+const escrowKeySchema = z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes as hex' }))
+
 const relayUrlSchema = (error: string) => z.url({ protocol: /^wss?$/, error }).check(z.maxLength(512))
 
 /** The server's whole configuration, as the JSON file named by `WALLETKIT_CONFIG` may hold it. */
@@ -132,7 +134,9 @@ export const serverConfigSchema = z.strictObject({
    * 32 bytes as hex. With it people may let the operator keep a way back into their wallets, by which the operator could use them, too;
    * they are told. Not in the database, and not to be lost. Left out: nobody but the person can open a wallet.
    */
-  escrowKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes as hex' }))),
+  escrowKey: z.optional(escrowKeySchema),
+  /** Open what is under them and seal nothing: while `escrowKey` is changed (docs/host/hosting.md, "Keys"). */
+  otherEscrowKeys: z._default(z.array(escrowKeySchema).check(z.maxLength(4)), []),
   /**
    * Hours that a device which a wallet does not know waits for its recovery ciphertexts while another one opens the wallet: it can be
    * refused meanwhile (docs/internals/security.md, limit 7). 0: nobody waits.

@@ -69,7 +69,7 @@ export function createSecureServices({
   const { queries, projects } = store
   const mailer = config.mail ? createMailer(config.mail) : null
   const notices = createNotices({ mailer, projects, now, log })
-  const escrow = config.escrowKey ? createEscrowBox(config.escrowKey) : null
+  const escrow = config.escrowKey ? createEscrowBox(config.escrowKey, config.otherEscrowKeys) : null
   const policy = {
     ...custodyPolicy,
     recoveryDelay: config.recoveryDelayHours * 3_600_000,

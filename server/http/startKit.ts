@@ -29,6 +29,7 @@ import { createNameServices } from '../names/createNameServices.ts'
 import { adminProjectId } from '../projects/adminProjectId.ts'
 import { openProjects } from '../projects/openProjects.ts'
 import { loggable } from '../responses/loggable.ts'
+import { addSecretCalls } from '../secrets/reachSecrets.ts'
 import { createSiwx } from '../siwx/createSiwx.ts'
 import { siwxRoute } from '../siwx/siwxRoute.ts'
 import { createSmartSessions } from '../smartSessions/createSmartSessions.ts'
@@ -71,9 +72,8 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
   const dist = readDist(config.distDirectory)
   const drawFirstFrame = createFirstFrames(config.distDirectory, log)
   const { wallets, ownIcons } = readWallets(config.walletsFile)
-  const store = await openProjects(config, (error) =>
-    log.warn({ name: error.name }, 'database connection lost'),
-  )
+  const onDatabaseError = (error: Error) => log.warn({ name: error.name }, 'database connection lost')
+  const store = await openProjects(config, onDatabaseError, addSecretCalls(config))
   const rejections = watchUnhandledRejections(log)
   try {
     for (const project of config.projects) await store.projects.put(project)

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { once } from '#shared/async/once.ts'
 import { createBatch } from '../database/createBatch.ts'
+import { createSecretRing } from '../database/createSecretRing.ts'
 import type { Queries } from '../database/database.ts'
-import { readSecret } from '../database/secrets.ts'
 import { proofPolicy } from './proof/verifyProof.ts'
 
 /** Nonces that have had their one use, for as long as they would still be taken. */
@@ -26,7 +25,7 @@ interface NoncesParameters {
   now: () => number
   /** How long one may wait for its use, in milliseconds. */
   lifetime?: number
-  /** Name of the server's secret that makes them: those of another one are none. */
+  /** Name of the server's secrets that make them: those of another one are none. */
   secret?: string
 }
 
@@ -44,13 +43,10 @@ export function createNonces({
   secret = 'nonces',
 }: NoncesParameters): Nonces {
   const store = createBatch((opened: readonly OpenedNonce[]) => storeUsed(queries, opened))
-  const readKey = once(() => readSecret(queries, secret))
+  const ring = createSecretRing({ queries, name: secret, lifetime, now })
 
-  async function seal(head: Buffer, device: string): Promise<Buffer> {
-    const hash = createHmac('sha256', await readKey())
-      .update(head)
-      .update(device)
-      .digest()
+  function seal(head: Buffer, device: string, key: Buffer): Buffer {
+    const hash = createHmac('sha256', key).update(head).update(device).digest()
     return Buffer.concat([head, hash.subarray(0, 32 - headBytes)])
   }
 
@@ -58,8 +54,9 @@ export function createNonces({
   async function open(nonce: string, device: string): Promise<OpenedNonce | null> {
     const given = Buffer.from(nonce, 'base64url')
     if (given.length !== 32) return null
-    const expected = await seal(given.subarray(0, headBytes), device)
-    if (!timingSafeEqual(given, expected)) return null
+    const { accepted } = await ring()
+    const head = given.subarray(0, headBytes)
+    if (!accepted.some((key) => timingSafeEqual(given, seal(head, device, key)))) return null
     const expiresAt = given.readUIntBE(0, timeBytes) + lifetime
     if (expiresAt < now()) return null
     // By the bytes: the same bytes can be written with other unused bits at the text's end.
@@ -70,7 +67,7 @@ export function createNonces({
     async issue(device) {
       const head = Buffer.concat([Buffer.alloc(timeBytes), randomBytes(headBytes - timeBytes)])
       head.writeUIntBE(now(), 0, timeBytes)
-      return (await seal(head, device)).toString('base64url')
+      return seal(head, device, (await ring()).current).toString('base64url')
     },
 
     async check(nonce, device) {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { type Database, openPglite, openPostgres } from '../database/database.ts'
 import { claimSocket, findAdminSocket } from '../database/dataDirectory.ts'
 import { createCachedProjects } from './createCachedProjects.ts'
@@ -25,11 +26,13 @@ export interface Store extends Database {
  * Opens the database in this process. With a data directory, the process also answers on its socket for as long as it
  * holds the database.
  *
+ * @param addCalls adds what the socket answers beside projects and backups
  * @throws WalletKitError `INVALID_OPTION` if another process holds the data directory
  */
 export async function openProjects(
   { dataDirectory, databaseUrl }: StoreLocation,
   onDatabaseError: (error: Error) => void,
+  addCalls: (socket: Hono, opened: () => Promise<Store>) => void = () => undefined,
 ): Promise<Store> {
   if (databaseUrl !== undefined) return fromDatabase(await openPostgres(databaseUrl, onDatabaseError))
 
@@ -40,6 +43,7 @@ export async function openProjects(
     const { dump } = await opened
     return dump ? context.body((await dump()).stream()) : context.notFound()
   })
+  addCalls(app, () => opened)
   try {
     const { destroy, ...open } = await opened
     // The socket goes last: as long as it answers, nobody else opens the database.

@@ -78,10 +78,7 @@ export function createRemoteProjects(socketPath: string): Projects {
     path: string,
     body?: unknown,
   ): Promise<z.output<Schema>> {
-    const { status, answer } = await send(socketPath, method, path, body)
-    if (status === 200) return z.parse(schema, answer)
-    const { code, message } = z.parse(wireErrorSchema, answer)
-    throw new WalletKitError(code, message)
+    return z.parse(schema, await askSocket(socketPath, { method, path, body }))
   }
 
   return {
@@ -97,11 +94,23 @@ export function createRemoteProjects(socketPath: string): Projects {
   }
 }
 
+interface SocketCall {
+  method: string
+  path: string
+  body?: unknown
+}
+
+/** What the process that holds the database answers to a call. @throws WalletKitError with its code and sentence */
+export async function askSocket(socketPath: string, call: SocketCall): Promise<unknown> {
+  const { status, answer } = await send(socketPath, call)
+  if (status === 200) return answer
+  const { code, message } = z.parse(wireErrorSchema, answer)
+  throw new WalletKitError(code, message)
+}
+
 function send(
   socketPath: string,
-  method: string,
-  path: string,
-  body: unknown,
+  { method, path, body }: SocketCall,
 ): Promise<{ status: number | undefined; answer: unknown }> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath, method, path }, (incoming) => {

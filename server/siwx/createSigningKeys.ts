@@ -1,8 +1,9 @@
 import { desc, lte } from 'drizzle-orm'
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { type CryptoKey, importJWK, type JWK } from 'jose'
 import * as z from 'zod/mini'
 import { begin } from '#shared/async/begin.ts'
 import type { Queries } from '../database/database.ts'
+import { addSigningKey } from './rotateSigningKeys.ts'
 import { siwxPolicy } from './siwxPolicy.ts'
 import { siwxKeysTable } from './siwxTables.ts'
 
@@ -59,14 +60,7 @@ export function createSigningKeys({ queries, lifetime, now }: SigningKeysParamet
     const rows = await queries.select().from(siwxKeysTable).orderBy(desc(siwxKeysTable.generation))
     const [newest] = rows
     if (!newest || newest.createdAt.getTime() + lifetime <= now()) {
-      await queries
-        .insert(siwxKeysTable)
-        .values({
-          generation: (newest?.generation ?? 0) + 1,
-          ...(await makeKey()),
-          createdAt: new Date(now()),
-        })
-        .onConflictDoNothing()
+      await addSigningKey(queries, now())
       return read()
     }
     const keys = await Promise.all(
@@ -127,12 +121,6 @@ export function createSigningKeys({ queries, lifetime, now }: SigningKeysParamet
         await queries.delete(siwxKeysTable).where(lte(siwxKeysTable.createdAt, new Date(retired.createdAt)))
     },
   }
-}
-
-async function makeKey(): Promise<{ kid: string; jwk: JWK }> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const jwk = await exportJWK(privateKey)
-  return { kid: await calculateJwkThumbprint(jwk), jwk }
 }
 
 async function importKey(kid: string, jwk: unknown, createdAt: Date): Promise<StoredKey> {

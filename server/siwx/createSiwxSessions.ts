@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { once } from '#shared/async/once.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { createBatch } from '../database/createBatch.ts'
-import { readSecret } from '../database/secrets.ts'
+import { createSecretRing } from '../database/createSecretRing.ts'
 import { endSession, type RefreshedSession, refreshSession, type SessionContext } from './refreshSession.ts'
 import { familyOf, hashOf, tokenBytes } from './refreshToken.ts'
+import { siwxPolicy } from './siwxPolicy.ts'
 import { type SiwxSession, siwxSessionsTable } from './siwxTables.ts'
 
 export interface SiwxSessions {
@@ -35,7 +35,11 @@ export function createSiwxSessions({ queries, now }: Pick<SessionContext, 'queri
   const context: SessionContext = {
     queries,
     now,
-    rotationKey: once(() => readSecret(queries, 'siwx refresh')),
+    rotationKeys: createSecretRing({
+      ...{ queries, now },
+      name: 'siwx refresh',
+      lifetime: siwxPolicy.refreshGrace,
+    }),
   }
   const store = createBatch(async (sessions: readonly SiwxSession[]) => {
     await queries.insert(table).values([...sessions])

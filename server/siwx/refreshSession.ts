@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { SecretRing } from '../database/createSecretRing.ts'
 import type { Queries } from '../database/database.ts'
 import { familyOf, hashOf, readRefreshToken, successorOf } from './refreshToken.ts'
 import { siwxPolicy } from './siwxPolicy.ts'
@@ -15,7 +16,7 @@ export interface RefreshedSession {
 export interface SessionContext {
   queries: Queries
   now: () => number
-  rotationKey: () => Promise<Buffer>
+  rotationKeys: SecretRing
 }
 
 /** A refresh token, and who brings it. */
@@ -31,11 +32,12 @@ export async function refreshSession(
   context: SessionContext,
   parameters: RefreshParameters,
 ): Promise<RefreshedSession> {
-  const { queries, now, rotationKey } = context
+  const { queries, now, rotationKeys } = context
   const token = readRefreshToken(parameters.token)
   const row = token && (await findFamily(context, token, parameters))
   if (!token || !row) throw ended()
-  const next = successorOf(token, await rotationKey())
+  const { current, accepted } = await rotationKeys()
+  const next = successorOf(token, current)
   const changed = { currentHash: hashOf(next), refreshedAt: new Date(now()) }
   const [session] = await queries
     .update(table)
@@ -46,8 +48,12 @@ export async function refreshSession(
 
   // Read anew: another tab may have exchanged it between the two statements.
   const [latest] = await queries.select().from(table).where(eq(table.id, row.id))
-  if (latest?.currentHash === hashOf(next) && isWithinGrace(context, latest))
-    return { session: latest, refreshToken: next.toString('base64url') }
+  // That one may have made it by the key of before, or by one that is about to be the current one.
+  const made = accepted
+    .map((key) => successorOf(token, key))
+    .find((candidate) => hashOf(candidate) === latest?.currentHash)
+  if (latest && made && isWithinGrace(context, latest))
+    return { session: latest, refreshToken: made.toString('base64url') }
   await queries.delete(table).where(eq(table.id, row.id))
   throw ended()
 }

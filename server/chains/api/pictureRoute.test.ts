@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { defaultForeignContent } from '../../config/foreignContent.ts'
 import { kit } from '../../testing/createTestKit.ts'
+import { oneKey } from '../../testing/oneKey.ts'
 import { createRemoteContent } from '../remoteContent/createRemoteContent.ts'
 import { pictureRoute } from './pictureRoute.ts'
 
@@ -11,7 +12,7 @@ function setUp() {
   const remote = createRemoteContent({
     content: defaultForeignContent,
     kitOrigin: kit,
-    secret: Buffer.alloc(32, 1),
+    keys: oneKey(Buffer.alloc(32, 1)),
     shared: null,
   })
   return { remote, app: pictureRoute(remote) }

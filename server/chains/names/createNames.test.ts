@@ -4,6 +4,7 @@ import { defaultForeignContent } from '../../config/foreignContent.ts'
 import { compileTokens } from '../../testing/compileTokens.ts'
 import { createDeployer, type Deployer } from '../../testing/createDeployer.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
+import { oneKey } from '../../testing/oneKey.ts'
 import { startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
@@ -46,7 +47,7 @@ function createTestNames(allowed = true) {
       allowedPrivateHosts: allowed ? [new URL(site.url).host] : [],
     },
     kitOrigin: 'https://kit.example',
-    secret: Buffer.alloc(32, 1),
+    keys: oneKey(Buffer.alloc(32, 1)),
     shared: null,
   })
   const cache = createAnswerCache({ shared: null })

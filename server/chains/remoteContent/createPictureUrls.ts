@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { SecretKeys } from '../../database/createSecretRing.ts'
 import { createBoundedStore } from '../cache/createBoundedStore.ts'
 import type { SharedAnswers } from '../cache/sharedAnswers.ts'
 import { picturePolicy } from './remotePolicy.ts'
@@ -12,7 +13,8 @@ export interface PictureUrls {
 
 interface PictureUrlsParameters {
   kitOrigin: string
-  secret: Buffer
+  /** The ones that all processes share, as they are now. */
+  keys: () => SecretKeys
   shared: Pick<SharedAnswers, 'read' | 'write'> | null
   now: () => number
 }
@@ -22,11 +24,11 @@ interface PictureUrlsParameters {
  * say in themselves where the picture is. Of long ones, pictures within a contract, there is only the hash in the address,
  * and the rest is kept in memory: it comes back with the next answer that names the picture.
  */
-export function createPictureUrls({ kitOrigin, secret, shared, now }: PictureUrlsParameters): PictureUrls {
+export function createPictureUrls({ kitOrigin, keys, shared, now }: PictureUrlsParameters): PictureUrls {
   const kept = createBoundedStore<string>(picturePolicy.kept, now)
 
-  function sign(payload: string): string {
-    return createHmac('sha256', secret)
+  function sign(payload: string, key: Buffer): string {
+    return createHmac('sha256', key)
       .update(`picture:${payload}`)
       .digest()
       .subarray(0, 16)
@@ -34,8 +36,11 @@ export function createPictureUrls({ kitOrigin, secret, shared, now }: PictureUrl
   }
 
   function isSigned(payload: string, signature: string): boolean {
-    const [expected, given] = [Buffer.from(sign(payload)), Buffer.from(signature)]
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    const given = Buffer.from(signature)
+    return keys().accepted.some((key) => {
+      const expected = Buffer.from(sign(payload, key))
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    })
   }
 
   function keep(source: string): string {
@@ -62,7 +67,7 @@ export function createPictureUrls({ kitOrigin, secret, shared, now }: PictureUrl
         source.length <= picturePolicy.urlLength
           ? `u${Buffer.from(source).toString('base64url')}`
           : `k${keep(source)}`
-      return `${kitOrigin}/v1/picture/${payload}.${sign(payload)}`
+      return `${kitOrigin}/v1/picture/${payload}.${sign(payload, keys().current)}`
     },
 
     async find(token) {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultForeignContent, type ForeignContent } from '../../config/foreignContent.ts'
+import { oneKey } from '../../testing/oneKey.ts'
 import { type DnsLookUp, systemLookUp } from './createGuardedAgent.ts'
 import { createRemoteContent } from './createRemoteContent.ts'
 import { type RemotePolicy, remotePolicy } from './remotePolicy.ts'
@@ -72,7 +73,7 @@ function createTestForeign(
   return createRemoteContent({
     content: { ...defaultForeignContent, allowedPrivateHosts: [`127.0.0.1:${outer.port}`], ...content },
     kitOrigin,
-    secret: Buffer.alloc(32, 7),
+    keys: oneKey(Buffer.alloc(32, 7)),
     shared: null,
     policy: { ...remotePolicy, ports: [inner.port], connectTimeout: 500, totalTimeout: 2_000, ...policy },
     lookUp,
@@ -331,7 +332,7 @@ describe('pictures', () => {
     const other = createRemoteContent({
       content: defaultForeignContent,
       kitOrigin,
-      secret: Buffer.alloc(32, 8),
+      keys: oneKey(Buffer.alloc(32, 8)),
       shared: null,
     })
     const signed = remote.reader.pictureUrl(outside('/a')) ?? ''

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { begin } from '#shared/async/begin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ForeignContent } from '../../config/foreignContent.ts'
+import type { SecretKeys } from '../../database/createSecretRing.ts'
 import { cachePolicy } from '../cache/cachePolicy.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { SharedAnswers } from '../cache/sharedAnswers.ts'
@@ -41,8 +42,8 @@ export interface RemoteContent {
 interface RemoteContentParameters {
   content: ForeignContent
   kitOrigin: string
-  /** 256 bits that all processes share: `readSecret(queries, 'pictures')`. */
-  secret: Buffer
+  /** Of addresses of pictures: `watchSecret` of `pictures`. */
+  keys: () => SecretKeys
   shared: SharedAnswers | null
   policy?: RemotePolicy
   lookUp?: DnsLookUp
@@ -61,14 +62,14 @@ type StoredPicture = z.infer<typeof storedPicture>
 export function createRemoteContent({
   content,
   kitOrigin,
-  secret,
+  keys,
   shared,
   policy = remotePolicy,
   lookUp = systemLookUp,
   now = () => performance.now(),
 }: RemoteContentParameters): RemoteContent {
   const fetch = createRemoteFetch(content, policy, lookUp)
-  const urls = createPictureUrls({ kitOrigin, secret, shared, now })
+  const urls = createPictureUrls({ kitOrigin, keys, shared, now })
   const cache = createAnswerCache({ shared: null, policy: { ...cachePolicy, ...picturePolicy.cache }, now })
 
   async function load(source: string, signal: AbortSignal): Promise<StoredPicture> {

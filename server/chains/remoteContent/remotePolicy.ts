@@ -47,6 +47,8 @@ export const picturePolicy = {
   /** Longer ones, pictures that a contract holds itself, are kept here in the meantime. */
   kept: { entries: 20_000, bytes: 64 * 1024 * 1024 },
   keptFor: 24 * 60 * 60_000,
+  /** For so long a page that is open, or an answer that is kept, may name a picture by an address that a former key has signed. */
+  signedFor: 7 * 24 * 60 * 60_000,
   cache: { entries: 2_000, bytes: 64 * 1024 * 1024 },
   /** Also for what could not be read: who shows it again asks nobody. */
   freshFor: 5 * 60_000,

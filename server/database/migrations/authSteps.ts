@@ -98,4 +98,9 @@ export const authSteps: readonly Migration[] = [
     id: '0007-auth-server-secrets',
     sql: 'create table server_secrets (name text primary key, value text not null)',
   },
+  {
+    // Keys that follow each other. Null: the first of its name.
+    id: '0060-server-secrets-followers',
+    sql: 'alter table server_secrets add column created_at timestamptz',
+  },
 ]
