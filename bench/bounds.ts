@@ -19,6 +19,21 @@ export const bounds = {
   secondOpen: 1.5,
   /** From a tap that nothing comes before, against a page that has React and a dialog in it already, on a phone as fast as the machine and slower ones. */
   phoneTap: 1.5,
+  /**
+   * By the pixels of the page. The first change, against a dialog of the page; wallets that can be read, against a bare frame made by the
+   * click, and the last change against the same; after a hover; made ready ahead or opened again, against a bare frame that is there; from
+   * a press on a wallet as soon as it can be read to the answer, in ms; wallets that can be read, against the fastest of the other kits.
+   * By how many times slower than this machine the visitor's is.
+   */
+  seen: {
+    first: 2,
+    readable: { 1: 1.6, 4: 2, 6: 2 },
+    last: 3,
+    hovered: { 1: { of: 'bareWarm', most: 2 }, 4: { of: 'bareCold', most: 1.2 } },
+    ready: 2,
+    answered: { 1: 100, 4: 300 },
+    others: 1,
+  },
   /** From click to the form that sends, against the same fields in a bare React page; from its "Send" to the wallet's question, against bare calls. */
   sendForm: 1.5,
   sendAsk: 1.5,

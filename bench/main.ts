@@ -20,6 +20,7 @@ import { ownedView } from './figures/ownedView.ts'
 import { payment } from './figures/payment.ts'
 import { peers } from './figures/peers.ts'
 import { phone } from './figures/phone.ts'
+import { pixels } from './figures/pixels.ts'
 import { qr } from './figures/qr.ts'
 import { quietHost } from './figures/quietHost.ts'
 import { roundTrip } from './figures/roundTrip.ts'
@@ -38,10 +39,12 @@ const usage = `Measures the kit on this machine. All ratios come from interleave
   npm run bench -- --json        prints one JSON object
   npm run bench -- --only NAME   takes one group of figures
   npm run bench -- --rounds N    pairs per comparison (default 15)
+  npm run bench -- --only pixels --pictures DIR
+                                 keeps what was on the screen every 16 ms of each subject's first visit, in a folder
   npm run bench -- --record DIR  measures nothing: pictures of each frame of a cold open, into a folder
 `
 
-type Group = (stage: Stage, rounds: number) => Promise<Figure[]>
+type Group = (stage: Stage, rounds: number, pictures?: string) => Promise<Figure[]>
 
 const groups: Readonly<Record<string, Group>> = {
   loaderBytes,
@@ -53,6 +56,8 @@ const groups: Readonly<Record<string, Group>> = {
   click: (stage, rounds) => click(stage, rounds * 2),
   peers,
   phone,
+  // Seven visits of each.
+  pixels: (stage, rounds, pictures) => pixels(stage, Math.floor(rounds / 2), pictures),
   openCall,
   send,
   swap,
@@ -91,11 +96,17 @@ async function onStage<T>(use: (stage: Stage) => Promise<T>): Promise<T> {
   }
 }
 
-async function measure(stage: Stage, names: readonly string[], rounds: number): Promise<Figure[]> {
+interface Choice {
+  names: readonly string[]
+  rounds: number
+  pictures: string | undefined
+}
+
+async function measure(stage: Stage, { names, rounds, pictures }: Choice): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const name of names) {
     const started = performance.now()
-    figures.push(...((await groups[name]?.(stage, rounds)) ?? []))
+    figures.push(...((await groups[name]?.(stage, rounds, pictures)) ?? []))
     console.error(`${name}: ${((performance.now() - started) / 1_000).toFixed(1)} s`)
   }
   return figures
@@ -107,6 +118,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '15' },
     record: { type: 'string' },
+    pictures: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -117,7 +129,8 @@ if (values.help || names.length === 0) {
   const folder = values.record
   console.log((await onStage((stage) => record(stage, folder))).join('\n'))
 } else {
-  const figures = await onStage((stage) => measure(stage, names, Number(values.rounds)))
+  const { pictures } = values
+  const figures = await onStage((stage) => measure(stage, { names, rounds: Number(values.rounds), pictures }))
   const missed = figures.filter((figure) => verdictOf(figure) === false)
   console.log(
     values.json

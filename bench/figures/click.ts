@@ -15,7 +15,7 @@ interface Kind extends OpeningPage {
   close(page: Page): Promise<unknown>
 }
 
-/** From the click to the first wallet clickable: cold, warmed by hover, and opened again. */
+/** From the click until the document has a wallet's button where a click would hit it, drawn or not: cold, warmed by hover, and opened again. */
 export async function click(stage: Stage, rounds: number): Promise<Figure[]> {
   const kit: Kind = {
     url: kitPage(stage),
@@ -41,12 +41,12 @@ export async function click(stage: Stage, rounds: number): Promise<Figure[]> {
     bare: () => openWarm(stage, bare),
   })
   return [
-    figure('coldClick', 'click to first wallet, cold', bounds.coldClick, cold),
-    figure('hoverClick', 'click to first wallet, after hover', bounds.warmClick, {
+    figure('coldClick', 'the document has a wallet’s button, cold', bounds.coldClick, cold),
+    figure('hoverClick', 'the document has a wallet’s button, after hover', bounds.warmClick, {
       kit: warm.kit.map(({ hovered }) => hovered),
       bare: warm.bare.map(({ hovered }) => hovered),
     }),
-    figure('secondClick', 'click to first wallet, second time', bounds.warmClick, {
+    figure('secondClick', 'the document has a wallet’s button, second time', bounds.warmClick, {
       kit: warm.kit.map(({ second }) => second),
       bare: warm.bare.map(({ second }) => second),
     }),

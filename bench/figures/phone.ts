@@ -17,7 +17,7 @@ const rates = [1, 4, 6] as const
 const touch = 80
 
 /**
- * From a tap to the first wallet that can be tapped, on a phone, where no pointer comes near before: of the kit, against a page that
+ * From a tap until the document has a wallet's button where a tap would hit it, drawn or not, on a phone, where no pointer comes near before: of the kit, against a page that
  * has React and a dialog in it already, and draws it then.
  */
 export async function phone(stage: Stage, rounds: number): Promise<Figure[]> {
@@ -44,7 +44,7 @@ export async function phone(stage: Stage, rounds: number): Promise<Figure[]> {
       }
     }
     return [
-      line('kitCold', 'a phone: tap to first wallet', bounds.phoneTap),
+      line('kitCold', 'a phone: the document has a wallet’s button', bounds.phoneTap),
       line('kitTouched', `  on its own button, by a finger that lies there for ${touch} ms`),
       line('kitIdle', '  the same, made ready ahead'),
     ]
