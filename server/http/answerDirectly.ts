@@ -47,7 +47,7 @@ export function createDirectWay(
     if (found && found.status >= 400) noted.headers.push(requestIdHeader, requestId)
     if (found && !outgoing.destroyed) write(outgoing, noted, found)
     const status = found?.status ?? clientLeft
-    const code = found?.body && isFailure(status) ? readFailureCode(found.body) : null
+    const code = typeof found?.body === 'string' && isFailure(status) ? readFailureCode(found.body) : null
     const { projectId } = noted
     const answered = { requestId, method: route.method, route: name, status, start, projectId, code }
     logAnswer(log, answered)

@@ -29,7 +29,8 @@ export interface DirectCall extends ClientAbort {
 export interface DirectAnswer {
   status: 200 | 204 | 400 | 401 | 403 | 404 | 413 | 415 | 429 | 500 | 502 | 503
   headers: Readonly<Record<string, string>>
-  body: string | null
+  /** Bytes where the same long answer is given again and again: a text is encoded anew each time. */
+  body: string | Uint8Array<ArrayBuffer> | null
 }
 
 export interface DirectRoute {
@@ -46,13 +47,13 @@ export const nothingHere = JSON.stringify(failure('NOT_FOUND', 'There is nothing
 const jsonHeaders = { ...dataHeaders, 'Content-Type': 'application/json' }
 
 /**
- * JSON that is written already.
+ * JSON that is written already, as text or in UTF-8.
  *
  * @param more headers, over those of all such answers
  */
 export function jsonAnswer(
   status: DirectAnswer['status'],
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   more?: Readonly<Record<string, string>>,
 ): DirectAnswer {
   return { status, headers: more ? { ...jsonHeaders, ...more } : jsonHeaders, body }

@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 
 /** On every answer that says no. Never on others: those may be kept in caches, and given to many. */
 export const requestIdHeader = 'X-Request-Id'
 
-/** 12 digits and letters, 60 random bits: says nothing about who asked or when. */
-export function createRequestId(): string {
-  let id = ''
-  for (const byte of randomBytes(12)) id += alphabet[byte % alphabet.length]
-  return id
-}
-
-/** Of a length that divides 256: each letter is as likely. Without those that are taken for digits. */
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+/**
+ * 12 hexadecimal digits, 48 random bits: says nothing about who asked or when. The last group of a UUID, which Node makes from random
+ * bytes that it has ready: a call for new ones would be a twentieth of what a kept answer costs.
+ *
+ * @example 3f9c02b41d7e
+ * @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4
+ */
+export const createRequestId = (): string => randomUUID().slice(-12)
 
 /** As `logRequests` has set it. */
 export const requestIdOf = (context: Context): string => context.get('requestId')

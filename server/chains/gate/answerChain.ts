@@ -36,7 +36,7 @@ export async function toChainAnswer<Schema extends z.ZodMiniType>(
   try {
     const found = await read()
     const known = isObject(found) ? written.get(found) : undefined
-    const json = known ?? write(schema, found)
+    const json = known ?? toBody(write(schema, found))
     if (known === undefined && isObject(found)) written.set(found, json)
     return jsonAnswer(200, json, headers)
   } catch (error) {
@@ -63,7 +63,14 @@ export async function answerChain<Schema extends z.ZodMiniType>(
 }
 
 /** The JSON of an answer as it was sent, kept as long as the answer itself is referenced. */
-export type WrittenAnswers = WeakMap<object, string>
+export type WrittenAnswers = WeakMap<object, JsonBody>
+
+type JsonBody = string | Uint8Array<ArrayBuffer>
+
+/** Up to this many characters a text costs less than bytes: Node sends it in one piece with the headers. */
+const longestText = 4_096
+
+const toBody = (json: string): JsonBody => (json.length > longestText ? Buffer.from(json) : json)
 
 function write<Schema extends z.ZodMiniType>(schema: Schema, found: z.input<Schema>): string {
   const answer = z.safeParse(schema, found)
