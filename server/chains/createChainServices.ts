@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { watchSecret } from '../database/watchSecret.ts'
 import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
+import { unwatched, type WatchCalls } from '../outgoing/outgoing.ts'
 import type { Store } from '../projects/openProjects.ts'
 import type { KitEnvironment } from '../projects/requireProject.ts'
 import type { DirectRoute } from '../responses/directRoute.ts'
@@ -80,6 +81,8 @@ interface ChainServicesParameters {
   /** Names that the operator gives. */
   ownNames: OwnNames
   now: () => number
+  /** Told of what leaves the server. */
+  watch?: WatchCalls
   log: Logger
 }
 
@@ -89,6 +92,7 @@ export async function createChainServices({
   endpoints,
   ownNames,
   now,
+  watch = unwatched,
   log,
 }: ChainServicesParameters): Promise<ChainServices> {
   const { kitOrigin, redisUrl, foreignContent, vendors } = config
@@ -103,7 +107,7 @@ export async function createChainServices({
   const remote = createRemoteContent({
     ...{ content: foreignContent, kitOrigin, keys: pictureKeys.read, shared: sharedAnswers },
   })
-  const pool = createEndpointPool(chainRpcPolicy)
+  const pool = createEndpointPool(chainRpcPolicy, { watch })
   const chains = createChains({ config: config.chains, endpoints, pool, now })
   const icons = createTokenIcons({ kitOrigin, remote: remote.reader })
   const contracts = createContractReader(now)
@@ -129,6 +133,7 @@ export async function createChainServices({
     projects,
     gate,
     now,
+    watch,
     onUnexpected: (error) => log.warn(loggable(error), 'purchases not swept'),
   })
   const context: ChainContext = {

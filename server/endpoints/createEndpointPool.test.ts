@@ -1,12 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { WatchCalls } from '../outgoing/outgoing.ts'
 import { clientAbortOf } from '../responses/clientAbort.ts'
 import { fastRpcPolicy } from '../testing/createTestKit.ts'
 import { echo, startUpstream, type Upstream } from '../testing/startUpstream.ts'
+import { classOfCalls } from './classOfCalls.ts'
 import { createEndpointPool } from './createEndpointPool.ts'
 
 const call = { id: 1, text: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' }
+const chain = { id: 'eip155:1' }
 const never = new AbortController().signal
 const upstreams: Upstream[] = []
 
@@ -41,7 +44,7 @@ function createClock() {
 }
 
 async function ask(endpoints: string[], pool = createEndpointPool(fastRpcPolicy), signal = never) {
-  const outcome = await pool.call([call], false, endpoints, pool.budget(clientAbortOf(signal)))
+  const outcome = await pool.call([call], false, endpoints, pool.budget(clientAbortOf(signal)), chain)
   return typeof outcome === 'string' ? outcome : JSON.parse(outcome.get(1) ?? '')
 }
 
@@ -69,7 +72,7 @@ describe('createEndpointPool', () => {
     const upstream = await start(fail(500))
     const { clock, waits } = createClock()
     const policy = { ...fastRpcPolicy, retries: 3, retryDelay: 150, totalTimeout: 15_000 }
-    expect(await ask([upstream.url], createEndpointPool(policy, clock))).toBe('unreachable')
+    expect(await ask([upstream.url], createEndpointPool(policy, { clock }))).toBe('unreachable')
     expect(waits).toEqual([150, 300, 600])
     expect(upstream.bodies).toHaveLength(4)
   })
@@ -77,14 +80,14 @@ describe('createEndpointPool', () => {
   test('behavior: Retry-After is waited for', async () => {
     const upstream = await start(fail(429, { 'Retry-After': '2' }))
     const { clock, waits } = createClock()
-    await ask([upstream.url], createEndpointPool(fastRpcPolicy, clock))
+    await ask([upstream.url], createEndpointPool(fastRpcPolicy, { clock }))
     expect(waits).toEqual([2_000])
   })
 
   test('behavior: a Retry-After beyond the time that is left ends the attempts', async () => {
     const upstream = await start(fail(429, { 'Retry-After': '3600' }))
     const { clock, waits } = createClock()
-    expect(await ask([upstream.url], createEndpointPool(fastRpcPolicy, clock))).toBe('unreachable')
+    expect(await ask([upstream.url], createEndpointPool(fastRpcPolicy, { clock }))).toBe('unreachable')
     expect([waits, upstream.bodies.length]).toEqual([[], 1])
   })
 
@@ -92,7 +95,7 @@ describe('createEndpointPool', () => {
     const busy = await start(fail(429, { 'Retry-After': '3' }))
     const down = await start(fail(500))
     const { clock } = createClock()
-    await ask([busy.url, down.url], createEndpointPool(fastRpcPolicy, clock))
+    await ask([busy.url, down.url], createEndpointPool(fastRpcPolicy, { clock }))
     expect([busy.bodies.length, down.bodies.length]).toEqual([1, 2])
   })
 
@@ -112,7 +115,9 @@ describe('createEndpointPool', () => {
   test('behavior: an endpoint that failed goes to the end of the list until it has cooled down', async () => {
     const [failing, up] = [await start(fail(500)), await start(echo)]
     let now = 0
-    const pool = createEndpointPool(fastRpcPolicy, { now: () => now, wait: async () => undefined })
+    const pool = createEndpointPool(fastRpcPolicy, {
+      clock: { now: () => now, wait: async () => undefined },
+    })
     await ask([failing.url, up.url], pool)
     await ask([failing.url, up.url], pool)
     expect(failing.bodies).toHaveLength(1)
@@ -177,5 +182,41 @@ describe('createEndpointPool', () => {
     await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
     await gone
     expect(upstream.bodies).toHaveLength(1)
+  })
+
+  test('default: each attempt is told of, by its network, the kind of its methods and how it ends', async () => {
+    const told: string[] = []
+    const watch: WatchCalls =
+      ({ to, name, operation }) =>
+      (outcome) =>
+        told.push(`${to} ${name} ${operation} ${outcome}`)
+    const pool = createEndpointPool(fastRpcPolicy, { watch })
+    const [garbage, up] = [await start((_, response) => response.end('<html>')), await start(echo)]
+    expect(await ask([garbage.url, up.url], pool)).toMatchObject({ result: 'eth_chainId' })
+    const client = new AbortController()
+    const silent = await start(() => client.abort())
+    await expect(ask([silent.url], pool, client.signal)).rejects.toThrow()
+    expect(told).toEqual([
+      'chain eip155:1 read invalid',
+      'chain eip155:1 read answered',
+      'chain eip155:1 read abandoned',
+    ])
+  })
+})
+
+describe('classOfCalls', () => {
+  test.each([
+    [['eth_call'], 'call'],
+    [['eth_sendRawTransaction'], 'send'],
+    [['sendTransaction'], 'send'],
+    [['broadcast_tx_commit'], 'send'],
+    [['eth_getLogs', 'eth_getLogs'], 'logs'],
+    [['eth_getBalance', 'eth_blockNumber'], 'read'],
+    [['eth_call', 'eth_getBalance'], 'mixed'],
+    [['a_method_that_a_page_has_made_up'], 'read'],
+  ])('parameters: %j are %s', (methods, expected) => {
+    expect(classOfCalls(methods.map((method) => ({ text: JSON.stringify({ id: 1, method }) })))).toBe(
+      expected,
+    )
   })
 })

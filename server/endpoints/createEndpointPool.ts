@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { Agent } from 'undici'
 import { repeat } from '#shared/async/repeat.ts'
+import { unwatched, type WatchCalls, watched } from '../outgoing/outgoing.ts'
 import { type ClientAbort, toSignal } from '../responses/clientAbort.ts'
 import { callEndpoint, type EndpointFailure, type EndpointResult } from './callEndpoint.ts'
+import { classOfCalls } from './classOfCalls.ts'
 import type { RpcId } from './jsonRpc.ts'
 import type { RpcCall } from './parseRpcBody.ts'
 import { createResponseBudget, type ResponseBudget } from './responseBudget.ts'
@@ -11,13 +13,21 @@ import type { RpcPolicy } from './rpcPolicy.ts'
 /** The answers' texts by id, or why there are none. */
 export type PoolOutcome = Map<RpcId, string> | EndpointFailure['failure']
 
+/** Whose nodes are asked. */
+export interface CalledChain {
+  /** CAIP-2. */
+  id: string
+  /** Of its kind of nodes (`RpcNodes`). */
+  failedCallStatus?: number | undefined
+}
+
 export interface EndpointPool {
   /** For all the calls that belong to one request of a client. */
   budget(client: ClientAbort): ResponseBudget
   /**
    * Sends calls to the first endpoint that answers.
    *
-   * @param failedCallStatus of the nodes of this chain (`RpcNodes`)
+   * @param chain that they are of
    * @throws the budget's reason if the client has gone away or it is spent
    */
   call(
@@ -25,7 +35,7 @@ export interface EndpointPool {
     batch: boolean,
     endpoints: readonly string[],
     budget: ResponseBudget,
-    failedCallStatus?: number,
+    chain: CalledChain,
   ): Promise<PoolOutcome>
   /** Closes its connections. */
   destroy(): Promise<void>
@@ -34,6 +44,12 @@ export interface EndpointPool {
 interface Clock {
   now(): number
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+interface EndpointPoolOptions {
+  clock?: Clock
+  /** Told of each attempt at one endpoint. */
+  watch?: WatchCalls
 }
 
 interface Candidate {
@@ -46,7 +62,7 @@ interface Work {
   calls: readonly RpcCall[]
   batch: boolean
   budget: ResponseBudget
-  failedCallStatus: number | undefined
+  chain: CalledChain
 }
 
 type Answered = Extract<EndpointResult, { answers: unknown }>
@@ -60,7 +76,10 @@ type Round = Answered | { next: Candidate[]; failure: EndpointFailure['failure']
  * - An answer counts, be it an error: a user's refusal or a reverted call would be the same from another endpoint.
  * - An endpoint that has just failed goes to the end of the list, so that not every request waits for it.
  */
-export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock): EndpointPool {
+export function createEndpointPool(
+  policy: RpcPolicy,
+  { clock = systemClock, watch = unwatched }: EndpointPoolOptions = {},
+): EndpointPool {
   // Its own: `fetch` brings another version of it, and whoever comes first sets the one that all share.
   const dispatcher = new Agent()
   const coolUntil = new Map<string, number>()
@@ -81,7 +100,7 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
   }
 
   async function attempt(
-    { calls, batch, budget, failedCallStatus }: Work,
+    { calls, batch, budget, chain }: Work,
     endpoint: string,
     timeout: number,
   ): Promise<EndpointResult> {
@@ -90,9 +109,15 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
       budget,
       timeout: Math.ceil(timeout),
       maxBytes: policy.responseBytes,
-      failedCallStatus,
+      failedCallStatus: chain.failedCallStatus,
     }
-    const result = await callEndpoint(endpoint, calls, batch, options)
+    const call = { to: 'chain', name: chain.id, operation: classOfCalls(calls) } as const
+    const result = await watched(watch, call, {
+      ask: () => callEndpoint(endpoint, calls, batch, options),
+      outcomeOf: (ended) => ('answers' in ended ? 'answered' : ended.failure),
+      // Only what nobody waits for is thrown, or has grown too long for who does.
+      outcomeOfError: () => 'abandoned',
+    })
     if ('answers' in result) coolUntil.delete(endpoint)
     else coolUntil.set(endpoint, clock.now() + policy.coolDown)
     return result
@@ -125,8 +150,8 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
   return {
     budget: (client) => createResponseBudget(policy.totalResponseBytes, client),
 
-    async call(calls, batch, endpoints, budget, failedCallStatus) {
-      const work = { calls, batch, budget, failedCallStatus }
+    async call(calls, batch, endpoints, budget, chain) {
+      const work = { calls, batch, budget, chain }
       const deadline = clock.now() + policy.totalTimeout
       let round: Exclude<Round, Answered> = { next: byHealth(endpoints), failure: 'unreachable' }
       const attempt = async () => {

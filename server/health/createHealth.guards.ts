@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'health: each reader asks each part anew',
     file: 'server/health/createHealth.ts',
-    find: 'at - last.at >= healthPolicy.freshFor',
-    replace: 'true',
+    find: 'last && !isOlderThan(healthPolicy.freshFor)',
+    replace: 'last === undefined',
     test: 'threat: a part is asked once within some seconds, whoever wants to know',
   },
 ])

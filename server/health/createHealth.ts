@@ -8,6 +8,8 @@ type HealthAnswer = AdminAnswer<(typeof operationEndpoints)['readHealth']>
 export interface Health {
   /** Of the last check, or of one that is made now: one at a time, whoever asks. */
   read(): Promise<HealthAnswer>
+  /** Of the last check; null before the first. Where that is a minute old, one begins that the next call may know of. */
+  known(): HealthAnswer | null
 }
 
 /**
@@ -16,18 +18,35 @@ export interface Health {
  * @param list what there is to ask now
  */
 export function createHealth(list: () => Promise<readonly Part[]>, now: () => number): Health {
-  let last: { at: number; answer: Promise<HealthAnswer> } | undefined
+  let last: HealthAnswer | null = null
+  let running: Promise<HealthAnswer> | undefined
 
-  async function check(at: number): Promise<HealthAnswer> {
+  async function ask(): Promise<HealthAnswer> {
+    const checkedAt = now()
     const parts = await Promise.all((await list()).map(async (part) => askPart(part)))
-    return { checkedAt: at, parts }
+    last = { checkedAt, parts }
+    return last
   }
 
+  function check(): Promise<HealthAnswer> {
+    running ??= ask().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  const isOlderThan = (milliseconds: number) => !last || now() - last.checkedAt >= milliseconds
+
   return {
-    read() {
-      const at = now()
-      if (!last || at - last.at >= healthPolicy.freshFor) last = { at, answer: check(at) }
-      return last.answer
+    async read() {
+      return last && !isOlderThan(healthPolicy.freshFor) ? last : check()
+    },
+    known() {
+      if (isOlderThan(healthPolicy.knownFor))
+        check().catch(() => {
+          // Nothing new is known, and the next one to ask begins another one.
+        })
+      return last
     },
   }
 }

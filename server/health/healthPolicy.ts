@@ -2,6 +2,8 @@
 export const healthPolicy = {
   /** A part is asked again after this time at the earliest, whoever wants to know. */
   freshFor: 10_000,
+  /** And after this time, where what is known is enough: metrics are read much more often than anything changes. */
+  knownFor: 60_000,
   timeout: 3_000,
   /** Of each chain: the first ones are tried first by visitors' calls, too. */
   endpointsOfEachChain: 3,

@@ -24,6 +24,7 @@ import { authRoute, socialsRoute } from '../login/routes/auth.ts'
 import { deviceRoute } from '../login/routes/device.ts'
 import { loginRoute } from '../login/routes/login.ts'
 import { createSocialLogins } from '../login/social/createSocialLogins.ts'
+import type { WatchCalls } from '../outgoing/outgoing.ts'
 import type { Store } from '../projects/openProjects.ts'
 import type { SmartSessions } from '../smartSessions/createSmartSessions.ts'
 import { keepSessionsRoute } from '../smartSessions/keepSessionsRoute.ts'
@@ -49,6 +50,8 @@ interface SecureServicesParameters {
   lookUp: LookUp
   remote: RemoteContent['fetch']
   portfolioValueOf: PortfolioValueOf
+  /** Told of what leaves the server. */
+  watch: WatchCalls
   now: () => number
   log: Logger
 }
@@ -63,11 +66,12 @@ export function createSecureServices({
   lookUp,
   remote,
   portfolioValueOf,
+  watch,
   now,
   log,
 }: SecureServicesParameters): SecureServices {
   const { queries, projects } = store
-  const mailer = config.mail ? createMailer(config.mail) : null
+  const mailer = config.mail ? createMailer(config.mail, watch) : null
   const notices = createNotices({ mailer, projects, now, log })
   const escrow = config.escrowKey ? createEscrowBox(config.escrowKey, config.otherEscrowKeys) : null
   const policy = {
@@ -81,7 +85,7 @@ export function createSecureServices({
   const { proofKeyOf } = custody
   const auth = createAuth({ queries, config, projects, mailer, proofKeyOf, now, log })
   const { gate, limits } = auth
-  const logins = createSocialLogins({ config, auth, queries, projects, pool, now, log })
+  const logins = createSocialLogins({ config, auth, queries, projects, pool, now, log, watch })
   const chains = createSimulationChains({ projects, endpoints, pool })
   const api: readonly Hono[] = [
     authRoute(auth),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { begin } from '#shared/async/begin.ts'
 import { makeAdminProject } from '../admin/adminProject.ts'
 import { createAdmin } from '../admin/createAdmin.ts'
@@ -24,6 +25,7 @@ import { createHealth } from '../health/createHealth.ts'
 import { listParts } from '../health/listParts.ts'
 import { toLoginOffers } from '../login/loginOffers.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
+import { createOutgoingMetrics } from '../metrics/createOutgoingMetrics.ts'
 import { metricsRoute } from '../metrics/metricsRoute.ts'
 import { createNameServices } from '../names/createNameServices.ts'
 import { adminProjectId } from '../projects/adminProjectId.ts'
@@ -81,11 +83,13 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     await seedWallets(store.queries, wallets.map(toDirectoryWallet))
     const publishedFiles = createPublishedFiles(store.queries)
     const endpoints = createEndpoints(config.chains)
-    const pool = createEndpointPool(rpcPolicy)
+    const registry = new Registry()
+    const watch = createOutgoingMetrics(registry)
+    const pool = createEndpointPool(rpcPolicy, { watch })
     const names = createNameServices({ config: config.names, queries: store.queries, now: Date.now })
     const chains = await createChainServices({
       ...{ config, store, endpoints, log },
-      ...{ ownNames: names.own, now: Date.now },
+      ...{ ownNames: names.own, now: Date.now, watch },
     })
     let isStopping = false
     const { coinPrice, lookUp, remote, portfolioValueOf } = chains
@@ -104,6 +108,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       lookUp,
       remote,
       portfolioValueOf,
+      watch,
       now: Date.now,
       log,
     })
@@ -139,6 +144,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       return listParts({ config, ping, findRedis: chains.findRedis, endpointsOf }, all)
     }, Date.now)
     const metrics = createMetrics({
+      registry,
       version,
       unhandledRejections: rejections.count,
       findRedis: chains.findRedis,

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Health } from '../health/createHealth.ts'
 import type { FindState } from '../health/listParts.ts'
 
@@ -21,24 +21,26 @@ export interface Metrics {
 }
 
 interface MetricsParameters {
+  /** Of this server's own: what else is counted is in it already. */
+  registry: Registry
   version: string
   unhandledRejections: () => number
   findRedis: FindState
-  /** What the server depends on, asked no more often than its owners ask. */
-  health: Health
+  /** What the server depends on. Of this only what is known is told: whoever reads metrics waits for nobody. */
+  health: Pick<Health, 'known'>
 }
 
 /** In seconds: from an answer of this process' own to one that has waited for a slow chain. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What this process has counted since its start, in a registry of its own. */
+/** What this process has counted since its start. */
 export function createMetrics({
+  registry,
   version,
   unhandledRejections,
   findRedis,
   health,
 }: MetricsParameters): Metrics {
-  const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
     name: 'walletkit_http_requests_total',
@@ -75,6 +77,12 @@ export function createMetrics({
     registers,
     collect: setToParts(health),
   })
+  new Gauge({
+    name: 'walletkit_parts_checked_timestamp_seconds',
+    help: 'When that was found out, in Unix time; 0: not yet',
+    registers,
+    collect: setTo(() => (health.known()?.checkedAt ?? 0) / 1_000),
+  })
   new Gauge({ name: 'walletkit_info', help: 'What runs', labelNames: ['version'], registers }).set(
     { version },
     1,
@@ -99,11 +107,10 @@ function setTo(read: () => number) {
 }
 
 /** Without the parts that are not set up, and those of the check before that are gone. */
-function setToParts(health: Health) {
-  return async function collect(this: Gauge<'kind' | 'name'>) {
-    const { parts } = await health.read()
+function setToParts(health: Pick<Health, 'known'>) {
+  return function collect(this: Gauge<'kind' | 'name'>) {
     this.reset()
-    for (const { kind, name, state } of parts)
+    for (const { kind, name, state } of health.known()?.parts ?? [])
       if (state !== 'off') this.set({ kind, name }, state === 'up' ? 1 : 0)
   }
 }

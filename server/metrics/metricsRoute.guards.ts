@@ -4,6 +4,27 @@ const file = 'server/metrics/metricsRoute.ts'
 
 export const guards = defineGuards([
   {
+    name: 'metrics: each network of each project is a metric of its own',
+    file: 'server/metrics/createOutgoingMetrics.ts',
+    find: 'names.size >= mostNames',
+    replace: 'names.size < 0',
+    test: 'what is counted > threat: whoever makes projects with networks of their own makes no metrics without end',
+  },
+  {
+    name: 'metrics: each scrape asks every part',
+    file: 'server/health/createHealth.ts',
+    find: 'if (isOlderThan(healthPolicy.knownFor))',
+    replace: 'if (true)',
+    test: 'what is counted > threat: scrapes ask parts once a minute, one check at a time, and wait for none that is silent',
+  },
+  {
+    name: 'metrics: checks pile up on a part that is silent',
+    file: 'server/health/createHealth.ts',
+    find: 'running ??= ask()',
+    replace: 'running = ask()',
+    test: 'what is counted > threat: scrapes ask parts once a minute, one check at a time, and wait for none that is silent',
+  },
+  {
     name: 'metrics: anybody reads them',
     file,
     find: "!isSame(context.req.header('Authorization') ?? '', `Bearer ${token}`)",

@@ -1,30 +1,39 @@
+import { Registry } from 'prom-client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Part } from '../health/askPart.ts'
-import { createHealth } from '../health/createHealth.ts'
+import { createHealth, type Health } from '../health/createHealth.ts'
 import { healthPolicy } from '../health/healthPolicy.ts'
 import type { FindState } from '../health/listParts.ts'
 import { createTestKit, kit } from '../testing/createTestKit.ts'
 import { createMetrics, type Metrics } from './createMetrics.ts'
+import { createOutgoingMetrics } from './createOutgoingMetrics.ts'
 import { metricsRoute } from './metricsRoute.ts'
 
 const token = 'a'.repeat(32)
 let redis: ReturnType<FindState>
 let parts: Part[]
 let time: number
+let asked: number
+let registry: Registry
+let health: Health
 let metrics: Metrics
 let app: ReturnType<typeof createTestKit>
 beforeEach(() => {
   redis = 'off'
   parts = []
   time = 0
+  asked = 0
+  registry = new Registry()
+  health = createHealth(
+    async () => parts,
+    () => time,
+  )
   metrics = createMetrics({
+    registry,
+    health,
     version: '1.2.3',
     unhandledRejections: () => 2,
     findRedis: () => redis,
-    health: createHealth(
-      async () => parts,
-      () => time,
-    ),
   })
   const { onAnswered } = metrics
   app = createTestKit({ overrides: { onAnswered, metrics: metricsRoute(metrics, token) } })
@@ -84,13 +93,75 @@ describe('what is counted', () => {
       { kind: 'seller', name: 'MoonPay', ask: down },
       { kind: 'mail', name: 'SMTP', ask: null },
     ]
+    expect(await read('walletkit_part_up')).toEqual([])
+    expect(await read('walletkit_parts_checked')).toEqual(['walletkit_parts_checked_timestamp_seconds 0'])
+    await health.read()
     expect(await read('walletkit_part_up')).toEqual([
       'walletkit_part_up{kind="chain",name="eip155:1"} 1',
       'walletkit_part_up{kind="seller",name="MoonPay"} 0',
     ])
     parts = [{ kind: 'chain', name: 'eip155:1', ask: down }]
-    time = healthPolicy.freshFor
+    time = healthPolicy.knownFor
+    await health.read()
     expect(await read('walletkit_part_up')).toEqual(['walletkit_part_up{kind="chain",name="eip155:1"} 0'])
+    expect(await read('walletkit_parts_checked')).toEqual(['walletkit_parts_checked_timestamp_seconds 60'])
+  })
+
+  test('threat: scrapes ask parts once a minute, one check at a time, and wait for none that is silent', async () => {
+    const silent: (() => void)[] = []
+    const count = () => {
+      asked += 1
+      return asked
+    }
+    const ask = async () => {
+      count()
+      await new Promise<void>((resolve) => silent.push(resolve))
+      return ''
+    }
+    parts = [{ kind: 'mail', name: 'SMTP', ask }]
+    // Every 10 seconds for five minutes, while the part answers nobody; then while it does.
+    for (let scrape = 0; scrape < 30; scrape += 1) {
+      expect(await read('walletkit_part_up')).toEqual([])
+      time += 10_000
+    }
+    expect(asked).toBe(1)
+    for (const answer of silent.splice(0)) answer()
+    await health.read()
+    asked = 0
+    parts = [{ kind: 'mail', name: 'SMTP', ask: async () => String(count()) }]
+    const until = time + 300_000
+    for (; time < until; time += 10_000)
+      expect(await read('walletkit_part_up')).toEqual(['walletkit_part_up{kind="mail",name="SMTP"} 1'])
+    expect(asked).toBeLessThanOrEqual(6)
+  })
+
+  test('default: what leaves the server, by whom it asks and how that ends', async () => {
+    const watch = createOutgoingMetrics(registry)
+    const node = { to: 'chain', name: 'eip155:1', operation: 'read' } as const
+    watch(node)('answered')
+    watch(node)('answered')
+    watch(node)('unreachable')
+    watch({ to: 'mail', name: 'smtp', operation: 'send' })('refused')
+    const names = 'to="chain",name="eip155:1",operation="read"'
+    expect((await read('walletkit_outgoing_calls_total')).toSorted()).toEqual([
+      `walletkit_outgoing_calls_total{${names},outcome="answered"} 2`,
+      `walletkit_outgoing_calls_total{${names},outcome="unreachable"} 1`,
+      'walletkit_outgoing_calls_total{to="mail",name="smtp",operation="send",outcome="refused"} 1',
+    ])
+    expect(await read('walletkit_outgoing_call_duration_seconds_count')).toContain(
+      'walletkit_outgoing_call_duration_seconds_count{to="chain",name="eip155:1"} 3',
+    )
+  })
+
+  test('threat: whoever makes projects with networks of their own makes no metrics without end', async () => {
+    const watch = createOutgoingMetrics(registry)
+    for (let chain = 1; chain <= 500; chain += 1)
+      watch({ to: 'chain', name: `eip155:${chain}`, operation: 'read' })('answered')
+    const lines = await read('walletkit_outgoing_calls_total')
+    expect(lines).toHaveLength(101)
+    expect(lines).toContain(
+      'walletkit_outgoing_calls_total{to="chain",name="other",operation="read",outcome="answered"} 400',
+    )
   })
 })
 

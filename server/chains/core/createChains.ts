@@ -58,7 +58,7 @@ export function createChains({ config, endpoints, pool, now }: ChainsParameters)
   const down = () => new WalletKitError('RPC_UNREACHABLE', 'No endpoint of this network answers')
 
   async function send(
-    chain: { key: string; urls: readonly string[] },
+    chain: { id: string; key: string; urls: readonly string[] },
     calls: readonly ChainCall[],
     budget: ResponseBudget,
   ): Promise<ChainResult[]> {
@@ -73,6 +73,7 @@ export function createChains({ config, endpoints, pool, now }: ChainsParameters)
       batch,
       chain.urls,
       budget,
+      chain,
     )
     if (outcome === 'unreachable') {
       const wait = Math.min(Math.max(now() - startedAt, chainDown.least), chainDown.most)
@@ -94,7 +95,7 @@ export function createChains({ config, endpoints, pool, now }: ChainsParameters)
     const urls = endpoints.of(id, project)
     if (urls.length === 0) return null
     const key = keyOf(network, urls)
-    const chain = { key, urls }
+    const chain = { id, key, urls }
     const batch: Chain['batch'] = async (calls, signal = new AbortController().signal) => {
       const budget = pool.budget(clientAbortOf(signal))
       const results: ChainResult[] = []

@@ -55,7 +55,7 @@ export function createSimulationChains({
 
       return async (method, params) => {
         const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-        const outcome = await pool.call([{ id: 1, text }], false, urls, budget)
+        const outcome = await pool.call([{ id: 1, text }], false, urls, budget, { id })
         if (outcome === 'unreachable')
           throw new WalletKitError('RPC_UNREACHABLE', 'No endpoint of this network answers')
         const answer = z.safeParse(

@@ -3,6 +3,7 @@ import type { OnrampConfig } from '../../config/onrampConfig.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import type { Queries } from '../../database/database.ts'
 import { createLimits } from '../../limits/rateLimits.ts'
+import { unwatched, type WatchCalls } from '../../outgoing/outgoing.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { PurchaseSource } from '../core/purchaseSource.ts'
@@ -19,6 +20,7 @@ import { onrampPolicy } from './onrampPolicy.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
 import { onrampRoute } from './onrampRoute.ts'
 import { createTemplateProvider } from './template/createTemplateProvider.ts'
+import { watchProvider } from './watchProvider.ts'
 import { webhookPath, webhookRoute } from './webhookRoute.ts'
 
 /** Buying coins for money, with whatever providers the operator has set up. */
@@ -34,6 +36,7 @@ interface OnrampParameters extends Pick<OnrampContext, 'chains' | 'projects' | '
   cache: AnswerCache
   icons: TokenIcons
   remote: Pick<RemoteReader, 'pictureUrl'>
+  watch?: WatchCalls
   onUnexpected(error: unknown): void
 }
 
@@ -43,12 +46,13 @@ export function createOnramp({
   cache,
   icons,
   remote,
+  watch = unwatched,
   onUnexpected,
   ...rest
 }: OnrampParameters): Onramp {
   const { now } = rest
   const { country, providers: configured } = config.onramp
-  const providers = configured.map((one) => createProvider(one, config.kitOrigin, now))
+  const providers = configured.map((one) => watchProvider(createProvider(one, config.kitOrigin, now), watch))
   const orders = createOrderStore({ queries, now })
   const limits = createLimits({ queries, now })
   const context: OnrampContext = {

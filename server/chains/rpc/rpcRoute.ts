@@ -85,7 +85,7 @@ function answerRpc({
       return refused(429, rpcErrorCodes.limitExceeded, 'Too many calls at once')
     }
     try {
-      const { status, body } = await sendRpcRequest(pool, request, { nodes, urls }, call)
+      const { status, body } = await sendRpcRequest(pool, request, { chain, nodes, urls }, call)
       return jsonAnswer(status, body)
     } finally {
       release()
@@ -124,7 +124,7 @@ function batchFor({ noBatches }: RpcNodes): number {
 async function sendRpcRequest(
   pool: EndpointPool,
   { batch, entries }: RpcRequest,
-  { nodes, urls }: { nodes: RpcNodes; urls: readonly string[] },
+  { chain, nodes, urls }: { chain: string; nodes: RpcNodes; urls: readonly string[] },
   client: ClientAbort,
 ): Promise<RpcAnswer> {
   const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
@@ -133,7 +133,10 @@ async function sendRpcRequest(
   const outcomes = await Promise.all(
     chunk(calls, batchFor(nodes)).map(async (part) => {
       const outcome = await pool
-        .call(part, batch && !nodes.noBatches, urls, budget, nodes.failedCallStatus)
+        .call(part, batch && !nodes.noBatches, urls, budget, {
+          id: chain,
+          failedCallStatus: nodes.failedCallStatus,
+        })
         .catch((error) => {
           if (budget.isSpent()) return 'spent' as const
           throw error

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { webUrl } from '#shared/entities/webUrl.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { unwatched, type WatchCalls, watched } from '../../outgoing/outgoing.ts'
 import { readBounded } from '../../responses/readBounded.ts'
 import { farcasterPolicy } from './farcasterPolicy.ts'
 
@@ -30,8 +31,13 @@ export interface FarcasterRelay {
 }
 
 /** @see https://docs.farcaster.xyz/auth-kit/client/app/client */
-export function createFarcasterRelay(relayUrl: string): FarcasterRelay {
-  async function ask(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+export function createFarcasterRelay(relayUrl: string, watch: WatchCalls = unwatched): FarcasterRelay {
+  function ask(operation: 'open' | 'look', path: string, init: RequestInit) {
+    const call = { to: 'relay', name: 'farcaster', operation } as const
+    return watched(watch, call, { ask: () => send(path, init), outcomeOfError: () => 'unreachable' })
+  }
+
+  async function send(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
     const response = await fetch(new URL(path, relayUrl), {
       ...init,
       redirect: 'error',
@@ -46,7 +52,7 @@ export function createFarcasterRelay(relayUrl: string): FarcasterRelay {
 
   return {
     async open(channel) {
-      const { body } = await ask('/v1/channel', {
+      const { body } = await ask('open', '/v1/channel', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(channel),
@@ -55,7 +61,7 @@ export function createFarcasterRelay(relayUrl: string): FarcasterRelay {
     },
 
     async look(channelToken) {
-      const { status, body } = await ask('/v1/channel/status', {
+      const { status, body } = await ask('look', '/v1/channel/status', {
         headers: { Authorization: `Bearer ${channelToken}` },
       })
       if (status === 401 || status === 404 || status === 410)

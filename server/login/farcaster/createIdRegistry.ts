@@ -22,10 +22,13 @@ export interface IdRegistry {
  */
 export function createIdRegistry({
   address,
+  chain,
   endpoints,
   pool,
 }: {
   address: Address
+  /** CAIP-2. */
+  chain: string
   endpoints: readonly string[]
   pool: EndpointPool
 }): IdRegistry {
@@ -34,7 +37,9 @@ export function createIdRegistry({
       const data = encodeFunctionData({ abi, functionName: 'idOf', args: [custody] })
       const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: address, data }, 'latest'] }
       const budget = pool.budget(clientAbortOf(new AbortController().signal))
-      const outcome = await pool.call([{ id: 1, text: JSON.stringify(call) }], false, endpoints, budget)
+      const outcome = await pool.call([{ id: 1, text: JSON.stringify(call) }], false, endpoints, budget, {
+        id: chain,
+      })
       const text = outcome instanceof Map ? outcome.get(1) : undefined
       const answer = z.safeParse(answerSchema, text === undefined ? undefined : JSON.parse(text))
       if (!answer.success)

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { type Outcome, unwatched, type WatchCalls } from '../../outgoing/outgoing.ts'
 import { createMailer } from './mailer.ts'
 import { writeMail } from './writeMail.ts'
 
@@ -47,8 +48,8 @@ async function startMailbox(onPort = 0): Promise<Mailbox> {
   return { url: `smtp://127.0.0.1:${port}`, port, mails, stop }
 }
 
-function startMailer(url: string) {
-  const mailer = createMailer({ url, from: 'Harbor <login@harbor.example>' })
+function startMailer(url: string, watch = unwatched) {
+  const mailer = createMailer({ url, from: 'Harbor <login@harbor.example>' }, watch)
   closing.unshift(() => mailer.destroy())
   return mailer
 }
@@ -76,6 +77,24 @@ describe('createMailer', () => {
     expect(first?.parsed.text).toContain('\n012345\n')
     expect(first?.parsed.html).toContain('>012345</p>')
     expect(second?.parsed.subject).toBe('A second one')
+  })
+
+  test('default: how each ends is told, and not to whom it went', async () => {
+    const told: [call: object, outcome: Outcome][] = []
+    const watch: WatchCalls = (call) => (outcome) => told.push([call, outcome])
+    const mailbox = await startMailbox()
+    const mailer = startMailer(mailbox.url, watch)
+    const mail = await writeMail(letter)
+    await mailer.send(mail)
+    await expect(mailer.send({ ...mail, to: 'nobody@mail.example' })).rejects.toThrow()
+    const closed = startMailer('smtp://127.0.0.1:1', watch)
+    await expect(closed.send(mail)).rejects.toThrow()
+    const call = { to: 'mail', name: 'smtp', operation: 'send' }
+    expect(told).toEqual([
+      [call, 'answered'],
+      [call, 'refused'],
+      [call, 'unreachable'],
+    ])
   })
 
   test('rejects: a mail server that is not there, without naming anybody', async () => {

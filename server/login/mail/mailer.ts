@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { MailConfig } from '../../config/loginConfig.ts'
+import { unwatched, type WatchCalls, watched } from '../../outgoing/outgoing.ts'
 
 /** How long the mail server may take, in milliseconds: a person waits meanwhile, for `timings.authRequest` at most. */
 export const mailPolicy = {
@@ -32,8 +33,14 @@ export const absentMailer: Mailer = {
   destroy: async () => undefined,
 }
 
+const call = { to: 'mail', name: 'smtp', operation: 'send' } as const
+
+/** A server that has answered has a status (RFC 5321 §4.2). */
+const outcomeOfError = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error ? 'refused' : 'unreachable'
+
 /** Sends by SMTP, through connections that stay open for the next mail. Nothing is sent or checked before the first. */
-export function createMailer({ url, from }: MailConfig): Mailer {
+export function createMailer({ url, from }: MailConfig, watch: WatchCalls = unwatched): Mailer {
   const transport = createTransport(
     {
       url,
@@ -49,7 +56,8 @@ export function createMailer({ url, from }: MailConfig): Mailer {
   return {
     async send({ to, subject, text, html }) {
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+        const mail = { to: { name: '', address: to }, subject, text, html }
+        await watched(watch, call, { ask: () => transport.sendMail(mail), outcomeOfError })
       } catch {
         // The reason may quote the address.
         throw new WalletKitError('MAIL_UNAVAILABLE', 'The mail could not be sent. Try again in a few minutes')

@@ -3,6 +3,7 @@ import { catalogue } from '#shared/entities/networkCatalogue.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import type { Queries } from '../../database/database.ts'
 import type { EndpointPool } from '../../endpoints/createEndpointPool.ts'
+import type { WatchCalls } from '../../outgoing/outgoing.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { Auth } from '../createAuth.ts'
 import { createFarcaster, type Farcaster } from '../farcaster/createFarcaster.ts'
@@ -27,12 +28,13 @@ export interface SocialLoginsParameters {
   /** Milliseconds since the epoch. */
   now: () => number
   log: Pick<Logger, 'warn'>
+  watch?: WatchCalls
   /** How long calls wait, where not as long as they should. */
   waiting?: WaitPolicy
 }
 
 export function createSocialLogins(parameters: SocialLoginsParameters): SocialLogins {
-  const { config, auth, queries, projects, pool, now, log, waiting } = parameters
+  const { config, auth, queries, projects, pool, now, log, waiting, watch } = parameters
   const { secureOrigin, socials, farcaster, chains } = config
   const common = { secureOrigin, queries, projects, accounts: auth.accounts, limits: auth.limits, now }
   return {
@@ -48,9 +50,10 @@ export function createSocialLogins(parameters: SocialLoginsParameters): SocialLo
       ? createFarcaster({
           ...common,
           waiting,
-          relay: createFarcasterRelay(farcaster.relayUrl),
+          relay: createFarcasterRelay(farcaster.relayUrl, watch),
           registry: createIdRegistry({
             address: farcaster.idRegistry.address,
+            chain: farcaster.idRegistry.caipNetworkId,
             endpoints: endpointsOf(farcaster.idRegistry.caipNetworkId, chains),
             pool,
           }),

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WatchCalls } from '../../../outgoing/outgoing.ts'
+import { watchProvider } from '../watchProvider.ts'
 import { createMeld } from './createMeld.ts'
 
 /* What Meld says of a transaction, as its documentation has it. The rest is tested against the stand-in. */
@@ -51,4 +53,26 @@ test.each([
   const meld = createMeld(config, 'https://kit.example/webhooks/onramp/meld')
   const [transaction] = (await meld.transactions?.(orderId, null, AbortSignal.timeout(5_000))) ?? []
   expect(transaction?.status).toBe(expected)
+})
+
+test('default: each call is told of, by the seller’s name, what is asked and how that ends', async () => {
+  const told: string[] = []
+  const watch: WatchCalls =
+    ({ to, name, operation }) =>
+    (outcome) =>
+      told.push(`${to} ${name} ${operation} ${outcome}`)
+  const config = { driver: 'meld', apiUrl, apiKey: 'key', webhookSecret: 'secret', networks: {} } as const
+  const url = 'https://kit.example/webhooks/onramp/meld'
+  status = 'SETTLED'
+  const meld = watchProvider(createMeld(config, url), watch)
+  const closed = watchProvider(createMeld({ ...config, apiUrl: 'http://127.0.0.1:1' }, url), watch)
+  await meld.transactions?.(orderId, null, AbortSignal.timeout(5_000))
+  // What it says is about transactions.
+  await expect(meld.offer({ country: 'US' }, AbortSignal.timeout(5_000))).rejects.toThrow()
+  await expect(closed.transactions?.(orderId, null, AbortSignal.timeout(5_000))).rejects.toThrow()
+  expect(told).toEqual([
+    'seller meld transactions answered',
+    'seller meld offer invalid',
+    'seller meld transactions unreachable',
+  ])
 })
