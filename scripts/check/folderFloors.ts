@@ -14,7 +14,8 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     // All of that as one typed context, and the hooks by which views get it.
     ['context'],
     [
-      ...['auth', 'connect', 'connection', 'debug', 'firstFrame', 'legal', 'modal', 'networks', 'siwx'],
+      ...['auth', 'connect', 'connection', 'debug', 'firstFrame', 'legal', 'modal', 'networks', 'requestId'],
+      'siwx',
       ...['walletChoice', 'walletConnect', 'walletPictures', 'wallets'],
     ],
     [

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { type AnalyticsReport, analyticsBodySchema } from '#shared/api/analytics.ts'
+import { requestIdHeader } from '#shared/api/requestId.ts'
 import { isFeatureOn } from '#shared/entities/features.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
@@ -47,7 +48,7 @@ export function analyticsRoute({
     const { project } = context.var
     // Every browser says where a POST comes from, and what says nothing is none.
     if (context.req.header('Origin') === undefined) return refusePage(context)
-    context.header('Access-Control-Expose-Headers', 'Retry-After')
+    context.header('Access-Control-Expose-Headers', `Retry-After, ${requestIdHeader}`)
     if (!isWanted(context, project)) return taken(context)
     const body = await readBody(context, analyticsPolicy.bodyBytes)
     if (body === null) return refuse(context, 413, 'BODY_TOO_LARGE', 'The body is too large')

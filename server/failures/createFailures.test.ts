@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
+import { adminProjectId } from '../projects/adminProjectId.ts'
 import { createTestAdmin, type TestAdmin, type TestOperator } from '../testing/createTestAdmin.ts'
 import { kit } from '../testing/createTestKit.ts'
 import { openTestDatabase } from '../testing/openTestDatabase.ts'
@@ -37,6 +38,16 @@ test('default: one id in the answer, in the log’s line and in what an owner fi
 test('threat: an answer that may be kept in a cache has no id', async () => {
   const answer = await admin.app.request(`${kit}/healthz`)
   expect([answer.status, answer.headers.has('X-Request-Id')]).toEqual([200, false])
+})
+
+test.each(['/auth/v1/nonce', '/v1'])('behavior: a page may read the id of an answer of %s', async (path) => {
+  const answer = await admin.app.request(`${kit}${path}?projectId=${adminProjectId}`, {
+    method: 'POST',
+    headers: { Origin: kit, 'Content-Type': 'application/json' },
+    body: '{',
+  })
+  expect([answer.status, answer.headers.has('X-Request-Id')]).toEqual([400, true])
+  expect(answer.headers.get('Access-Control-Expose-Headers')?.split(', ')).toContain('X-Request-Id')
 })
 
 test('behavior: what anybody can cause by trying addresses is not recorded', async () => {

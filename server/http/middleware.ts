@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import { requestIdHeader } from '#shared/api/requestId.ts'
 import { isFailure } from '../failures/isFailure.ts'
 import { readFailureCode } from '../failures/readFailureCode.ts'
 import type { Answered } from '../responses/answered.ts'
 import { failure } from '../responses/failure.ts'
-import { createRequestId, requestIdHeader } from '../responses/requestId.ts'
+import { createRequestId } from '../responses/requestId.ts'
 import { dataHeaders } from '../responses/responseHeaders.ts'
 
 /** Puts headers on every answer. Before it is made: each one that is added to an answer makes hono copy it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requestIdHeader } from '#shared/api/requestId.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { projectIdSchema } from '../config/projectInput.ts'
@@ -62,6 +63,7 @@ export async function admitPage(
   if (origin === undefined) return { project }
   if (origin !== kitOrigin && isAllowedOrigin(origin, project) === 'refused') return { denial: foreignOrigin }
   asker.setHeader('Access-Control-Allow-Origin', origin)
+  asker.setHeader('Access-Control-Expose-Headers', requestIdHeader)
   return { project }
 }
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 
-/** On every answer that says no. Never on others: those may be kept in caches, and given to many. */
-export const requestIdHeader = 'X-Request-Id'
-
 /**
  * 12 hexadecimal digits, 48 random bits: says nothing about who asked or when. The last group of a UUID, which Node makes from random
  * bytes that it has ready: a call for new ones would be a twentieth of what a kept answer costs.

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { requestIdHeader } from '#shared/api/requestId.ts'
 import type { Projects } from '../projects/projects.ts'
 import { corsPolicy, type KitEnvironment, requireProject } from '../projects/requireProject.ts'
 import { failure } from '../responses/failure.ts'
@@ -23,7 +24,7 @@ interface SiwxRouteParameters extends SiwxContext {
 
 /** Pages of the project bring proofs and tokens, and read the nonce for the next proof. */
 const cors = { ...corsPolicy, 'Access-Control-Allow-Headers': 'Content-Type, Authorization, DPoP' }
-const exposed = 'DPoP-Nonce, Retry-After'
+const exposed = `DPoP-Nonce, Retry-After, ${requestIdHeader}`
 
 /**
  * Signing in with a wallet, on the kit's origin (docs/use/sign-in.md), each call with `?projectId=`:

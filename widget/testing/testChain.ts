@@ -77,6 +77,8 @@ export async function startTestChain() {
     /** Who an address says it is. */
     identities: (_address: string): IdentityAnswer => ({ name: null, avatar: null }),
     isDown: false,
+    /** The id of the answers by which the API fails, where it does. */
+    failedBy: null as string | null,
     /** Until then nothing is answered. */
     held: Promise.resolve(),
     names,
@@ -140,6 +142,11 @@ export async function startTestChain() {
     state.asked.push(body.method ?? pathname)
     await state.held
     if (state.isDown) return void response.destroy()
+    if (state.failedBy !== null && pathname !== '/v1') {
+      const reasons = [{ name: 'INTERNAL', description: 'Internal error' }]
+      response.writeHead(500, { 'content-type': 'application/json', 'x-request-id': state.failedBy })
+      return void response.end(JSON.stringify({ status: 'FAILED', reasons }))
+    }
     const missing = { status: 'FAILED', reasons: [{ name: 'path', description: 'Not here' }] }
     // What was bought is another list at the same address.
     const own = query.has('onramp') ? undefined : answerPath(pathname, body)

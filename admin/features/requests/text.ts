@@ -6,9 +6,9 @@ export const requestsText = createText({
   messages: {
     'requests.title': 'Find a request',
     'requests.hint':
-      'A visitor’s error text has the id of the request that failed. Enter it, and see the server’s line of it; without an id, the newest failures.',
+      'Where the server has failed a visitor, the text that they see has a request ID. Enter it, and see the server’s line of that request; without one, the newest failures.',
     'requests.id': 'Request id',
-    'requests.idHint': 'Twelve letters and digits.',
+    'requests.idHint': 'Twelve digits and letters.',
     'requests.find': 'Find',
     'requests.list': 'Failed requests',
     'requests.time': 'Time',

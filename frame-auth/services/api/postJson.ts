@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ApiAnswer, apiErrorSchema, type Endpoint } from '#shared/api/endpoint.ts'
+import { requestIdHeader } from '#shared/api/requestId.ts'
 import { createDeadline } from '#shared/async/createDeadline.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
@@ -58,15 +59,25 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The parsed answer, or the server's error as ours. What is neither counts as no answer. */
-export function readAnswer<E extends Endpoint>(endpoint: E, { status, body }: JsonAnswer): ApiAnswer<E> {
+/**
+ * The parsed answer, or the server's error as ours. What is neither counts as no answer. Where the server itself has failed,
+ * `data.requestId` is what its operator finds that by.
+ */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  { status, headers, body }: JsonAnswer,
+): ApiAnswer<E> {
   if (status === 200) {
     const schema: E['answer'] = endpoint.answer
     const answer = z.safeParse(schema, body)
     if (answer.success) return answer.data
   } else {
     const error = z.safeParse(apiErrorSchema, body)
-    if (error.success) throw new WalletKitError(error.data.code, error.data.message, error.data.data)
+    if (error.success) {
+      const { code, message, data } = error.data
+      const requestId = status >= 500 && headers.get(requestIdHeader)
+      throw new WalletKitError(code, message, requestId ? { ...Object(data), requestId } : data)
+    }
   }
   throw new WalletKitError('AUTH_UNREACHABLE', `The server's answer (${status}) cannot be read`)
 }

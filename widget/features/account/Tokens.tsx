@@ -16,6 +16,7 @@ import { formatDecimal, formatFiat, formatPrice } from '../format/formatAmount.t
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { pinToken } from '../holdings/pinToken.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import '../../ui/AssetRow.css'
 
 const rowHeight = 60
@@ -43,6 +44,7 @@ export function Tokens() {
             {t('action.retry')}
           </Button>
         )}
+        <RequestId id={state.requestId} />
       </EmptyState>
     )
   }

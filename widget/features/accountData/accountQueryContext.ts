@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import { type ErrorCode, toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import { type AccountWatcher, type ChainCondition, type Target, targetKey } from './createAccountWatcher.ts'
 
 /** What was last read, and whether it could be read again since. */
@@ -12,6 +13,8 @@ export interface AccountQueryState<T> {
   updatedAt: number
   /** Why it could not be read the last time; null where it could, or is being read for the first time. */
   code: ErrorCode | null
+  /** Of the answer that says so, where there was one. */
+  requestId?: string | undefined
   /** It is of an earlier visit, and was not read on this one yet. */
   isRecalled: boolean
 }
@@ -96,6 +99,7 @@ export function publishState<T>(context: AccountQueryContext<T>): void {
     data: state?.data,
     updatedAt: state?.dataUpdatedAt ?? 0,
     code: state?.status === 'error' ? toWalletKitError(state.error).code : null,
+    requestId: requestIdOf(state?.error),
     isRecalled: target !== null && recalled.has(targetKey(target)),
   })
 }

@@ -13,6 +13,7 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { accountText } from '../accountData/text.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useFeature } from '../context/useFeature.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { type ActivityRow, activityRows, createMonthOf } from './activityRows.ts'
 import { createAccountActivity } from './createAccountActivity.ts'
 import { TransactionRow } from './TransactionRow.tsx'
@@ -51,7 +52,7 @@ export function Activity() {
 
   if (isLoading) return <SkeletonAssets />
   if (shown.status === 'failed') {
-    return <ActivityFailed code={shown.code} onRetry={() => void activity.refresh()} />
+    return <ActivityFailed failure={shown} onRetry={() => void activity.refresh()} />
   }
   return (
     <>
@@ -86,6 +87,7 @@ export function Activity() {
       {more === 'failed' && (
         <Notice action={{ label: t('action.retry'), onClick: activity.moreAgain }}>
           {t('activity.moreFailed')}
+          {shown.status === 'loaded' && <RequestId id={shown.moreRequestId} />}
         </Notice>
       )}
     </>
@@ -98,8 +100,13 @@ const heightOf = ({ kind }: ActivityRow) => heights[kind]
 /** What no try would change: nobody reads that network. */
 const unread: readonly ErrorCode[] = ['CHAIN_NOT_SUPPORTED', 'NETWORK_NOT_FOUND']
 
+interface ActivityFailedProps {
+  failure: { code: ErrorCode; requestId?: string | undefined }
+  onRetry: () => void
+}
+
 /** Stands in for transactions that cannot be had. */
-function ActivityFailed({ code, onRetry }: { code: ErrorCode; onRetry: () => void }) {
+function ActivityFailed({ failure: { code, requestId }, onRetry }: ActivityFailedProps) {
   const t = useText(activityText)
   const isUnread = unread.includes(code)
   const title = t(isUnread ? 'activity.unreadTitle' : 'activity.failedTitle')
@@ -118,6 +125,7 @@ function ActivityFailed({ code, onRetry }: { code: ErrorCode; onRetry: () => voi
       <Button icon={<Icon shape={icons.retry} />} onClick={onRetry}>
         {t('action.retry')}
       </Button>
+      <RequestId id={requestId} />
     </EmptyState>
   )
 }

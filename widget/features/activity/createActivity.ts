@@ -5,6 +5,7 @@ import { timings } from '#shared/constants/timings.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import { createAccountQuery } from '../accountData/createAccountQuery.ts'
 import { type AccountWatcher, type Target, targetKey } from '../accountData/createAccountWatcher.ts'
 import { shownTransactions } from './activityRows.ts'
@@ -14,7 +15,7 @@ import { fetchTransactions, type History, withNewest, withOlder } from './fetchT
 type ActivityState =
   | { status: 'loading' }
   /** Nothing was ever read: the list is empty, and starts from its beginning (behaviour §4). */
-  | { status: 'failed'; code: ErrorCode }
+  | { status: 'failed'; code: ErrorCode; requestId?: string | undefined }
   | {
       status: 'loaded'
       transactions: readonly Transaction[]
@@ -22,6 +23,8 @@ type ActivityState =
       oldSince: number | null
       /** Whether there are older ones, and what became of the last that were asked for. */
       more: 'none' | 'idle' | 'loading' | 'failed'
+      /** Of the answer by which older ones failed. */
+      moreRequestId?: string | undefined
       /** The server is still reading the chain: something may be missing yet. */
       isPartial: boolean
     }
@@ -48,14 +51,18 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
     freshFor: ({ partial }) => (partial ? timings.partialHistory : timings.balanceStale),
   })
   /** The question for older ones: of which account, and what became of it. */
-  const askedAtom = atom<{ key: string; status: 'loading' | 'failed' } | null>(null)
+  const askedAtom = atom<{
+    key: string
+    status: 'loading' | 'failed'
+    requestId?: string | undefined
+  } | null>(null)
   let asking: AbortController | undefined
 
   const activityAtom = atom((get): ActivityState => {
     const target = get(watcher.targetAtom)
-    const { data, code, updatedAt } = get(kept.stateAtom)
+    const { data, code, requestId, updatedAt } = get(kept.stateAtom)
     if (!target) return { status: 'failed', code: 'CHAIN_NOT_SUPPORTED' }
-    if (!data) return code ? { status: 'failed', code } : { status: 'loading' }
+    if (!data) return code ? { status: 'failed', code, requestId } : { status: 'loading' }
     const asked = get(askedAtom)
     const isOld = code !== null || get(watcher.chainAtom).reachable === false
     return {
@@ -63,6 +70,7 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
       transactions: shownTransactions(data.transactions, target.network.caipNetworkId),
       oldSince: isOld ? updatedAt : null,
       more: data.next === null ? 'none' : asked?.key === targetKey(target) ? asked.status : 'idle',
+      moreRequestId: asked?.requestId,
       isPartial: data.partial,
     }
   })
@@ -87,7 +95,9 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
       if (asking === controller) store.set(askedAtom, null)
     } catch (thrown) {
       sayUnforeseen(thrown)
-      if (asking === controller) store.set(askedAtom, { key, status: 'failed' })
+      if (asking === controller) {
+        store.set(askedAtom, { key, status: 'failed', requestId: requestIdOf(thrown) })
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { authText } from './text.ts'
@@ -55,6 +56,7 @@ export function ConnectingFarcaster() {
             {t('farcaster.open')}
           </Button>
         )}
+        {problem && <RequestId id={login.requestId} />}
       </StatusScreen>
     )
   }

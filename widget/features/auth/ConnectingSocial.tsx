@@ -7,6 +7,7 @@ import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { StatusScreen, type StatusScreenProps } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import type { Login } from '../walletState/login.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { authText } from './text.ts'
@@ -67,6 +68,7 @@ export function ConnectingSocial() {
           )}
         </div>
       )}
+      {problem && <RequestId id={login.requestId} />}
     </StatusScreen>
   )
 }

@@ -7,6 +7,7 @@ import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import type { Login } from '../walletState/login.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { authText } from './text.ts'
@@ -33,6 +34,7 @@ export function EmailVerifyDevice() {
       text={problem ?? t('email.deviceText', { email: login.email ?? '' })}
     >
       <ResendButton />
+      {problem && <RequestId id={login.requestId} />}
     </StatusScreen>
   )
 }
@@ -52,6 +54,7 @@ export function EmailVerifyOtp() {
       onCode={(code) => auth.use(({ email }) => email.verify(code))}
     >
       <ResendButton />
+      {problem && <RequestId id={login.requestId} />}
     </CodeForm>
   )
 }

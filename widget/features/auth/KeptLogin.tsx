@@ -1,5 +1,6 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import type { KeptLoginFacts as Kept } from '../walletState/login.ts'
 import { authText } from './text.ts'
 import { useAuth } from './useAuth.ts'
@@ -15,7 +16,12 @@ export function KeptLogin({ kept }: { kept: Kept }) {
   return (
     <div className="wk-kept">
       <p>{kept.email ? t('kept.textEmail', { email: kept.email }) : t('kept.text')}</p>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p role="alert">
+          {problem}
+          <RequestId id={kept.requestId} />
+        </p>
+      )}
       <div className="wk-kept-actions">
         <Button onClick={() => auth.use((wallet) => wallet.endKept())}>{t('kept.signOut')}</Button>
         <Button

@@ -1,6 +1,7 @@
 import { SubmitField } from '../../ui/SubmitField.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { authText } from './text.ts'
 import { useAuth } from './useAuth.ts'
@@ -23,7 +24,14 @@ export function UpdateEmail() {
         autoComplete="email"
         focused
         busy={update?.status === 'waiting'}
-        error={problem ?? undefined}
+        error={
+          problem === null ? undefined : (
+            <>
+              {problem}
+              <RequestId id={update?.requestId} />
+            </>
+          )
+        }
         onSubmit={(value) => auth.use((wallet) => wallet.update.submit(value))}
       />
     </div>
@@ -50,7 +58,9 @@ function UpdateEmailOtp() {
       busy={update.status === 'waiting' ? t('email.checking') : null}
       problem={problem}
       onCode={(code) => auth.use((wallet) => wallet.update.verify(code))}
-    />
+    >
+      {problem && <RequestId id={update.requestId} />}
+    </CodeForm>
   )
 }
 

@@ -73,7 +73,7 @@ export function createEmailLogin({ login, client, router }: EmailLoginParameters
       email = given.trim()
       const signal = login.begin({ method: 'email', step: 'email', status: 'waiting', email })
       if (emailSchema.safeParse(email).success) await send(signal)
-      else login.change({ status: 'failed', code: 'EMAIL_INVALID' })
+      else login.change({ status: 'failed', code: 'EMAIL_INVALID', requestId: undefined })
     },
     /** A person gave a code. */
     async verify(otp: string): Promise<void> {

@@ -39,7 +39,7 @@ export function createEmailUpdate(context: Context, client: FrameClient, onUpdat
       controller = new AbortController()
       store.set(updateAtom, { step: 'newEmail', status: 'waiting', newEmail })
       if (!emailSchema.safeParse(newEmail).success) {
-        return change({ status: 'failed', code: 'EMAIL_INVALID' })
+        return change({ status: 'failed', code: 'EMAIL_INVALID', requestId: undefined })
       }
       const answer = await step((signal) =>
         client.ask((auth) => auth.updateEmail({ newEmail }, { signal }), signal),

@@ -97,7 +97,10 @@ export function createLogin(parameters: LoginParameters) {
       } catch (thrown) {
         const error = fail(thrown, signal)
         const isGood = !error || passing.includes(error.code)
-        if (isGood && login) keep({ method: login.method, email: login.email, code: error?.code })
+        if (isGood && login) {
+          const { code, requestId } = error ? problemOf(error) : {}
+          keep({ method: login.method, email: login.email, code, requestId })
+        }
         // Signed in and without a way to the wallet is no state to be left in. The session ends by its age where this fails.
         else signOut().catch(sayUnforeseen)
         if (error) onFailed(error)

@@ -4,6 +4,7 @@ import { plainText } from '../../ui/plainText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import type { BuyAttempt } from './buyAttempt.ts'
 import { openSellerWindow } from './openSellerWindow.ts'
@@ -40,7 +41,7 @@ function isEnded(purchase: Purchase, attempt: BuyAttempt | null): boolean {
 }
 
 /** The seller is asked for a page. */
-function Opening({ attempt: { offer, step, failure } }: { attempt: BuyAttempt }) {
+function Opening({ attempt: { offer, step, failure, requestId } }: { attempt: BuyAttempt }) {
   const buy = useBuy()
   const { router } = useApp()
   const t = useText(buyText)
@@ -67,6 +68,7 @@ function Opening({ attempt: { offer, step, failure } }: { attempt: BuyAttempt })
       }}
     >
       <Button onClick={() => router.goBack()}>{t('buy.otherSeller')}</Button>
+      <RequestId id={requestId} />
     </StatusScreen>
   )
 }

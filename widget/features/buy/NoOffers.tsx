@@ -6,6 +6,7 @@ import { icons } from '../../ui/icons.ts'
 import { plainText } from '../../ui/plainText.ts'
 import type { Target } from '../accountData/createAccountWatcher.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import type { OffersState } from './createBuyOffers.ts'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
@@ -46,6 +47,7 @@ export function NoOffers({ state }: { state: Extract<OffersState, { status: 'fai
           <Button icon={<Icon shape={icons.retry} />} onClick={() => void offers.read()}>
             {t('action.retry')}
           </Button>
+          <RequestId id={state.requestId} />
         </EmptyState>
       )
   }

@@ -12,6 +12,7 @@ import { SkeletonAssets } from '../../ui/SkeletonAssets.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { type ActivityRow, activityRows, createMonthOf } from '../activity/activityRows.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { PurchaseRow } from './PurchaseRow.tsx'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
@@ -52,6 +53,7 @@ export function OnRampActivity() {
         <Button icon={<Icon shape={icons.retry} />} onClick={() => void history.load()}>
           {t('action.retry')}
         </Button>
+        <RequestId id={shown.requestId} />
       </EmptyState>
     )
   return (

@@ -1,4 +1,5 @@
 import { useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { mayBuy, type SellerOffer } from './buyState.ts'
 import { bestOf } from './chosenOffer.ts'
 import { SellerRow } from './SellerRow.tsx'
@@ -24,12 +25,19 @@ export function Sellers() {
           {t('buy.askAgain')}
         </button>
       )}
+      <RequestId id={offers.flatMap(({ state }) => brokenBy(state) ?? [])[0]} />
       {offers.every(({ state }) => state.status === 'cannot') && (
         <p className="wk-buy-note">{t('buy.nobodyForThis')}</p>
       )}
     </fieldset>
   )
 }
+
+/** The answer that no other country, coin or amount would change. */
+const brokenBy = (state: SellerOffer['state']): string | undefined =>
+  state.status === 'failed' && ['unreachable', 'refused'].includes(state.failure)
+    ? state.requestId
+    : undefined
 
 const isFailed = ({ state }: SellerOffer) => state.status === 'failed'
 

@@ -1,5 +1,6 @@
 import { type LoginWindow, watchLoginWindow } from '../../services/authFrame/loginWindow.ts'
 import type { OnrampApi } from '../../services/chainApi/createOnrampApi.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import { buyFailureOf } from './buyFailure.ts'
 import type { BuyFailure, BuyOrder, SellerOffer } from './buyState.ts'
 import type { Purchases } from './createPurchases.ts'
@@ -21,6 +22,8 @@ export interface BuyAttempt {
    */
   step: 'opening' | 'opened' | 'blocked' | 'closed' | 'failed'
   failure?: BuyFailure
+  /** Of the answer by which it failed. */
+  requestId?: string | undefined
   /** The address of the page. It works once and for minutes, so it is not stored. */
   url: string | null
   purchaseId: string | null
@@ -58,7 +61,7 @@ export async function makePurchase(parameters: MakePurchaseParameters): Promise<
   }
   const begun = await api.begin(asked, signal).catch((thrown: unknown) => {
     opened?.close()
-    onChange({ step: 'failed', failure: buyFailureOf(thrown) })
+    onChange({ step: 'failed', failure: buyFailureOf(thrown), requestId: requestIdOf(thrown) })
     return null
   })
   if (!begun) return

@@ -78,7 +78,7 @@ export type SellerState =
   | { status: 'unpriced' }
   | { status: 'reading' }
   | { status: 'ready'; quote: OnrampQuote }
-  | { status: 'failed'; failure: BuyFailure }
+  | { status: 'failed'; failure: BuyFailure; requestId?: string | undefined }
 
 /** A seller for one order. */
 export interface SellerOffer {

@@ -1,5 +1,6 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import type { OnrampApi } from '../../services/chainApi/createOnrampApi.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import { buyFailureOf } from './buyFailure.ts'
 import type { BuyFailure, Region } from './buyState.ts'
 import { buyTimings } from './buyTimings.ts'
@@ -8,7 +9,7 @@ import { type Offers, toOffers } from './toOffers.ts'
 export type OffersState =
   | { status: 'loading' }
   /** `nobody`: nobody sells here at all. */
-  | { status: 'failed'; failure: BuyFailure | 'nobody' }
+  | { status: 'failed'; failure: BuyFailure | 'nobody'; requestId?: string | undefined }
   | { status: 'ready'; offers: Offers }
 
 export interface BuyOffersParameters {
@@ -45,7 +46,11 @@ export function createBuyOffers({
     reading = own
     store.set(stateAtom, { status: 'loading' })
     const state = await readOffers(own.signal).catch(
-      (thrown: unknown): OffersState => ({ status: 'failed', failure: buyFailureOf(thrown) }),
+      (thrown: unknown): OffersState => ({
+        status: 'failed',
+        failure: buyFailureOf(thrown),
+        requestId: requestIdOf(thrown),
+      }),
     )
     if (own.signal.aborted) return
     reading = undefined

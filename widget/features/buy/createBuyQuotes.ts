@@ -1,5 +1,6 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { OnrampQuote } from '#shared/api/onramp/onramp.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import { createLiveAnswer } from '../amounts/createLiveAnswer.ts'
 import { buyFailureOf } from './buyFailure.ts'
 import type { BuyOrder, SellerOffer, SellerState } from './buyState.ts'
@@ -45,7 +46,11 @@ export function createBuyQuotes(parameters: BuyQuotesParameters) {
         toAsk.map(async (offer) => {
           const state = await ask(order, offer, signal).then(
             (quote): SellerState => ({ status: 'ready', quote }),
-            (thrown: unknown): SellerState => ({ status: 'failed', failure: buyFailureOf(thrown) }),
+            (thrown: unknown): SellerState => ({
+              status: 'failed',
+              failure: buyFailureOf(thrown),
+              requestId: requestIdOf(thrown),
+            }),
           )
           if (!signal.aborted) store.set(saidAtom, (said) => ({ ...said, [offer.seller.name]: state }))
         }),

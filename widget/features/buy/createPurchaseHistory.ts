@@ -1,13 +1,14 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { Purchase as BoughtItem } from '#shared/api/onramp/purchases.ts'
 import type { OnrampApi } from '../../services/chainApi/createOnrampApi.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import type { Target } from '../accountData/createAccountWatcher.ts'
 import type { Seller } from './buyState.ts'
 import { mergePurchases, type SellerPages } from './mergePurchases.ts'
 
 export type PurchaseHistory =
   | { status: 'loading' }
-  | { status: 'failed' }
+  | { status: 'failed'; requestId?: string | undefined }
   | {
       status: 'loaded'
       purchases: readonly BoughtItem[]
@@ -61,7 +62,10 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
     if (own.signal.aborted) return
     isBeginning = false
     const found = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-    if (found.length === 0) return store.set(historyAtom, { status: 'failed' })
+    if (found.length === 0) {
+      const refusal = settled.find((one) => one.status === 'rejected')
+      return store.set(historyAtom, { status: 'failed', requestId: requestIdOf(refusal?.reason) })
+    }
     lists = new Map(found.map(({ name, page }) => [name, page]))
     missing = asked.filter(({ name }) => !lists.has(name)).map(({ label }) => label)
     const before = store.get(historyAtom)

@@ -14,7 +14,7 @@ import { type Holdings, nativeBalance, toHoldings } from './toHoldings.ts'
 /** What the active account owns. Unknown is unknown, never 0. */
 type HoldingsState =
   | { status: 'loading' }
-  | { status: 'unavailable' }
+  | { status: 'unavailable'; requestId?: string | undefined }
   | ({
       status: 'loaded'
       /** When it was read, in milliseconds since 1970, where it is not what the chain says now; else null. */
@@ -65,9 +65,9 @@ export function createHoldings(parameters: HoldingsParameters) {
 
   const holdingsAtom = atom((get): HoldingsState => {
     const target = get(watcher.targetAtom)
-    const { data, code, updatedAt, isRecalled } = get(kept.stateAtom)
+    const { data, code, requestId, updatedAt, isRecalled } = get(kept.stateAtom)
     if (!target) return { status: 'unavailable' }
-    if (!data) return { status: code ? 'unavailable' : 'loading' }
+    if (!data) return code ? { status: 'unavailable', requestId } : { status: 'loading' }
     const isOld = code !== null || isRecalled || get(watcher.chainAtom).reachable === false
     return {
       status: 'loaded',

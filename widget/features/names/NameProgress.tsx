@@ -1,6 +1,7 @@
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
 import { useFeature } from '../context/useFeature.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { createNames } from './createNames.ts'
 import { namesText } from './text.ts'
 
@@ -13,6 +14,7 @@ export function NameProgress() {
       {attempt.step === 'failed' && (
         <Notice tone={attempt.isUnsure ? 'caution' : 'danger'}>
           {attempt.reason ?? t(attempt.isUnsure ? 'names.unsure' : 'names.failed')}
+          <RequestId id={attempt.requestId} />
         </Notice>
       )}
       <p className="wk-names-text" role="status">

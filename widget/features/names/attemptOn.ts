@@ -1,5 +1,6 @@
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { isCode, toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import type { NamesContext } from './namesContext.ts'
 
 /** What the server says of a request that it refuses: a person can do something about it. */
@@ -22,6 +23,7 @@ export async function attemptOn(
     if (isCode(error, 'USER_REJECTED', 'USER_CLOSED')) return store.set(attemptAtom, { step: 'idle' })
     sayUnforeseen(error)
     const reason = isCode(error, ...refusals) ? toWalletKitError(error).message : null
-    store.set(attemptAtom, { step: 'failed', reason, isUnsure: isCode(error, 'RPC_UNREACHABLE') })
+    const requestId = reason === null ? requestIdOf(error) : undefined
+    store.set(attemptAtom, { step: 'failed', reason, isUnsure: isCode(error, 'RPC_UNREACHABLE'), requestId })
   }
 }

@@ -16,4 +16,4 @@ export type NameAttempt =
   | { step: 'idle' | 'saved' | 'primary' }
   | { step: 'asking' | 'sending'; name: string }
   /** `reason`: what the server said; null: it said nothing. `isUnsure`: it may have been written down. */
-  | { step: 'failed'; reason: string | null; isUnsure: boolean }
+  | { step: 'failed'; reason: string | null; isUnsure: boolean; requestId?: string | undefined }

@@ -9,6 +9,7 @@ import { icons } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
 import { useFeature } from '../context/useFeature.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { createAccountNfts } from './createAccountNfts.ts'
 import { NftGrid } from './NftGrid.tsx'
 import { nftsText } from './text.ts'
@@ -21,7 +22,7 @@ const unfilledPages = 4
 export function Nfts() {
   const nfts = useFeature(createAccountNfts)
   const t = useText(nftsText)
-  const { status, nfts: all, pages, more } = useAppValue(nfts.stateAtom)
+  const { status, nfts: all, pages, more, requestId } = useAppValue(nfts.stateAtom)
   const [withHidden, setWithHidden] = useState(false)
   useEffect(() => nfts.follow(), [nfts])
   const wanted = all.filter(({ isSpam }) => !isSpam)
@@ -42,6 +43,7 @@ export function Nfts() {
         text={t('nfts.failedText')}
       >
         <Button onClick={nfts.retry}>{t('action.retry')}</Button>
+        <RequestId id={requestId} />
       </EmptyState>
     )
   }
@@ -66,7 +68,10 @@ export function Nfts() {
         />
       )}
       {more === 'failed' && (
-        <Notice action={{ label: t('action.retry'), onClick: nfts.retry }}>{t('nfts.moreFailed')}</Notice>
+        <Notice action={{ label: t('action.retry'), onClick: nfts.retry }}>
+          {t('nfts.moreFailed')}
+          <RequestId id={requestId} />
+        </Notice>
       )}
       {hidden > 0 && (
         <div className="wk-nfts-hidden">

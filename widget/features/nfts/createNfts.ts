@@ -9,6 +9,7 @@ import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import { type AccountWatcher, targetKey } from '../accountData/createAccountWatcher.ts'
 
 /** Reads one page, from the start where the cursor is null. */
@@ -28,6 +29,8 @@ interface NftsState {
   pages: number
   /** Whether there are more pages, and what became of the last that was asked for. */
   more: 'idle' | 'loading' | 'failed' | 'none'
+  /** Of the answer by which the first page, or the last that was asked for, has failed. */
+  requestId?: string | undefined
 }
 
 interface NftsParameters {
@@ -167,10 +170,12 @@ function toState(result: Result, network: CaipNetworkId): NftsState {
           : 'none'
     // Nothing yet is not nothing.
     if (data.pages.every((page) => page.partial && page.data.length === 0)) return loading
-    return { status: 'ready', nfts: listNfts(data.pages, network), pages: data.pages.length, more }
+    const nfts = listNfts(data.pages, network)
+    return { status: 'ready', nfts, pages: data.pages.length, more, requestId: requestIdOf(error) }
   }
   if (!error) return loading
-  return isUnread(error) ? unread : { status: 'failed', nfts: [], pages: 0, more: 'none' }
+  if (isUnread(error)) return unread
+  return { status: 'failed', nfts: [], pages: 0, more: 'none', requestId: requestIdOf(error) }
 }
 
 function isUnread(error: Error): boolean {

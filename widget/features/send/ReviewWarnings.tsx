@@ -3,6 +3,7 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { useApp, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { LookAlikeCheck } from './LookAlikeCheck.tsx'
 import type { ReviewProps } from './ReviewCosts.tsx'
 import { sendText } from './text.ts'
@@ -31,6 +32,7 @@ export function ReviewWarnings({ review, described, network, reasonId }: ReviewW
     return (
       <Notice id={reasonId} action={{ label: t('action.retry'), onClick: () => void send.readAgain() }}>
         {t('send.readFailed')}
+        <RequestId id={review.requestId} />
       </Notice>
     )
   }

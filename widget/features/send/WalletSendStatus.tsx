@@ -13,6 +13,7 @@ import { GoneOperation, useNetworkName } from '../operations/OperationEnds.tsx'
 import { Progress } from '../operations/Progress.tsx'
 import { operationText } from '../operations/text.ts'
 import { useOperations } from '../operations/useOperations.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import type { SendAttempt, Transfer } from './sendState.ts'
@@ -84,6 +85,7 @@ function Attempt({ attempt: { step, failure }, transfer }: { attempt: SendAttemp
       action={canRetry ? { label: t('action.retry'), onClick: () => void send.confirm() } : undefined}
     >
       <Button onClick={() => router.reset({ view: 'WalletSend' })}>{t('action.back')}</Button>
+      <RequestId id={failure.reason === 'failed' ? failure.requestId : undefined} />
     </StatusScreen>
   )
 }

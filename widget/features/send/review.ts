@@ -6,7 +6,7 @@ import type { Transfer } from './sendState.ts'
 /** A transfer that the person reviews before it is sent, and what the network says of it. */
 export type ReviewState =
   | { status: 'reading'; transfer: Transfer }
-  | { status: 'failed'; transfer: Transfer; code: ErrorCode }
+  | { status: 'failed'; transfer: Transfer; code: ErrorCode; requestId?: string | undefined }
   | {
       status: 'ready'
       transfer: Transfer

@@ -1,4 +1,5 @@
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import { checkForm } from '../moneyFlow/checkForm.ts'
 import { draftMaxTransfer, draftTransfer, previewTransfer } from './draftTransfer.ts'
 import { findProblem } from './findProblem.ts'
@@ -49,6 +50,7 @@ async function readReview(send: SendContext, transfer: Transfer): Promise<void> 
     const lookAlike = findLookAlike(asked.receiver.address, known) ?? null
     set({ status: 'ready', transfer: asked, answer, lookAlike, isCompared: false })
   } catch (thrown) {
-    set({ status: 'failed', transfer, code: toWalletKitError(thrown).code })
+    const { code } = toWalletKitError(thrown)
+    set({ status: 'failed', transfer, code, requestId: requestIdOf(thrown) })
   }
 }

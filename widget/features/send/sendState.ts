@@ -97,7 +97,7 @@ export type SendFailure =
   /** The name leads to another account than the one that was reviewed. */
   | { reason: 'nameChanged'; name: string }
   | { reason: 'accountChanged' | 'networkChanged' }
-  | { reason: 'failed'; code: ErrorCode }
+  | { reason: 'failed'; code: ErrorCode; requestId?: string | undefined }
 
 /** The transfer that is being sent, by its current step. `over`: its operation is followed from now on. */
 export interface SendAttempt {

@@ -2,6 +2,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { track } from '../context/track.ts'
 import { AccountChanged, assertSameAccount, ensureNetwork } from '../operations/assertSameAccount.ts'
@@ -119,7 +120,7 @@ function toEnd(
   }
   return {
     step: 'stopped',
-    failure: isDeclined ? { reason: 'declined' } : { reason: 'failed', code },
+    failure: isDeclined ? { reason: 'declined' } : { reason: 'failed', code, requestId: requestIdOf(thrown) },
     operationId: null,
   }
 }

@@ -10,6 +10,7 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { shortAddress } from '../format/formatAddress.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import type { SignInAttempt } from '../walletState/signInAttempt.ts'
 import { siwxText } from './text.ts'
@@ -85,6 +86,7 @@ export function SIWXSignMessage() {
         </div>
       )}
       {attempt?.required && <p className="wk-siwx-text">{t('siwx.required', parameters)}</p>}
+      <RequestId id={attempt?.requestId} />
       <div className="wk-siwx-actions">
         <Button
           variant="primary"

@@ -34,15 +34,15 @@ export function askToSign(
 /** Has the source make a message. @returns null where there is none, or the attempt is over */
 export async function prepareMessage(
   context: SignInContext,
-  { connection, required }: SignInAttempt,
+  { connection, required, requestId }: SignInAttempt,
 ): Promise<PreparedMessage | null> {
-  setAttempt(context, { connection, required, status: 'preparing' })
+  setAttempt(context, { connection, required, status: 'preparing', requestId })
   const { signal } = context.prompt.over
   try {
     const input = toInput(connection, context.origin)
     const message = await abortable(context.source.createMessage(input), signal)
     checkMessage(message, input)
-    setAttempt(context, { connection, required, status: 'ready', message, madeAt: Date.now() })
+    setAttempt(context, { connection, required, status: 'ready', message, madeAt: Date.now(), requestId })
     return message
   } catch (thrown) {
     if (!signal.aborted) await failSignIn(context, connection, toWalletKitError(thrown))

@@ -1,6 +1,7 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError, type WalletKitError } from '#shared/errors/walletKitError.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import type { Connection } from '../walletState/connection.ts'
 import type { SignInAttempt } from '../walletState/signInAttempt.ts'
 import type { PreparedMessage } from '../walletState/siwxSource.ts'
@@ -20,7 +21,7 @@ export async function signMessage(context: SignInContext): Promise<void> {
   if (!message) return
   const { signal } = context.prompt.over
   const { connection } = attempt
-  setAttempt(context, { ...attempt, message, status: 'signing' })
+  setAttempt(context, { ...attempt, message, status: 'signing', requestId: undefined })
   try {
     const signature = await requestSignature(context, { connection, message, signal })
     setAttempt(context, { ...attempt, message, status: 'checking' })
@@ -51,6 +52,7 @@ function retryLater(context: SignInContext, attempt: SignInAttempt, error: Walle
   const isOurs = ['CALLBACK_FAILED', 'TIMEOUT', 'SIGN_IN_INVALID'].includes(error.code)
   toasts.open('error', isOurs ? 'toast.signInFailed' : { error: error.code })
   // A message that was refused may have used its nonce up.
-  if (store.get(signIn.attemptAtom)?.status === 'checking') return void prepareMessage(context, attempt)
-  setAttempt(context, { ...attempt, status: 'ready' })
+  const failed = { ...attempt, requestId: requestIdOf(error) }
+  if (store.get(signIn.attemptAtom)?.status === 'checking') return void prepareMessage(context, failed)
+  setAttempt(context, { ...failed, status: 'ready' })
 }

@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useApp, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import type { SwapAttempt, SwapFailure } from './swapState.ts'
 import { swapText } from './text.ts'
@@ -32,6 +33,7 @@ export function FailedSwap({ attempt: { order }, failure, words }: FailedProps) 
       action={canRetry ? { label: t('action.retry'), onClick: () => void swap.reviewAgain() } : undefined}
     >
       <Button onClick={() => router.reset({ view: 'Swap' })}>{t('action.back')}</Button>
+      <RequestId id={failure.reason === 'failed' ? failure.requestId : undefined} />
     </StatusScreen>
   )
 }

@@ -5,6 +5,8 @@ import { accountIcons } from '../../ui/accountIcons.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
 import { formatDecimal } from '../format/formatAmount.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
+import { canAskAgain } from './createSwapQuote.ts'
 import { QuoteFacts, useTerms } from './QuoteFacts.tsx'
 import { Slippage } from './Slippage.tsx'
 import type { QuoteState } from './swapState.ts'
@@ -20,10 +22,11 @@ export function QuoteDetails() {
   useAnnouncement(failure, 'assertive')
   if (state.status === 'ready') return <Details state={state} />
   if (failure === null) return null
-  const canRetry = state.status === 'failed' && ['unreachable', 'refused'].includes(state.failure)
+  const canRetry = state.status === 'failed' && canAskAgain(state.failure)
   return (
     <Notice {...(canRetry && { action: { label: t('action.retry'), onClick: () => void readQuote() } })}>
       {failure}
+      <RequestId id={state.status === 'failed' ? state.requestId : undefined} />
     </Notice>
   )
 }

@@ -11,6 +11,7 @@ import { sumText } from '../amounts/sumText.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { formatFiat } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { ImpactCheck } from './ImpactCheck.tsx'
 import { QuoteFacts, useTerms } from './QuoteFacts.tsx'
 import { SwapWarnings } from './SwapWarnings.tsx'
@@ -68,6 +69,7 @@ function Preview({ review }: { review: ReadyQuote }) {
       {failure && (
         <Notice tone="danger" id={reasonId}>
           {failure}
+          <RequestId id={quote.status === 'failed' ? quote.requestId : undefined} />
         </Notice>
       )}
       {level !== 'fine' && <ImpactCheck key={level} level={level} onChange={setConfirmed} />}

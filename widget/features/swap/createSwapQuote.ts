@@ -1,6 +1,7 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { SwapQuote } from '#shared/api/chain/swap.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import { createLiveAnswer } from '../amounts/createLiveAnswer.ts'
 import { swapFailureNameOf } from './swapFailure.ts'
 import type { QuoteFailure, QuoteState, SwapOrder } from './swapState.ts'
@@ -37,7 +38,7 @@ export function createSwapQuote({ store, orderAtom, visibleAtom, ask, now = Date
       const state = await ask(order, signal).then(
         ({ quote, gasPrice }): QuoteState =>
           quote ? { status: 'ready', order, quote, gasPrice } : { status: 'failed', failure: 'unsupported' },
-        (thrown: unknown): QuoteState => ({ status: 'failed', failure: quoteFailureOf(thrown) }),
+        (thrown: unknown): QuoteState => ({ status: 'failed', ...toQuoteFailure(thrown) }),
       )
       if (!signal.aborted) store.set(quoteAtom, state)
       return state.status === 'ready'
@@ -65,6 +66,15 @@ function keyOf(order: SwapOrder | null): string {
   const { caipNetworkId, from, sellToken, buyToken, baseAmount, slippage } = order
   return [caipNetworkId, from, sellToken.key, buyToken.key, baseAmount, slippage].join(' ')
 }
+
+/** What a visitor can do nothing about has the id by which the operator finds it. */
+function toQuoteFailure(thrown: unknown): { failure: QuoteFailure; requestId?: string | undefined } {
+  const failure = quoteFailureOf(thrown)
+  return canAskAgain(failure) ? { failure, requestId: requestIdOf(thrown) } : { failure }
+}
+
+/** Whether another try may be answered. */
+export const canAskAgain = (failure: QuoteFailure): boolean => ['unreachable', 'refused'].includes(failure)
 
 function quoteFailureOf(thrown: unknown): QuoteFailure {
   const { code } = toWalletKitError(thrown)

@@ -3,6 +3,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { track } from '../context/track.ts'
 import { AccountChanged } from '../operations/assertSameAccount.ts'
@@ -186,5 +187,5 @@ function toFailure(thrown: unknown): SwapFailure {
   const { code } = toWalletKitError(thrown)
   return code === 'USER_REJECTED' || code === 'USER_CLOSED'
     ? { reason: 'declined' }
-    : { reason: 'failed', code }
+    : { reason: 'failed', code, requestId: requestIdOf(thrown) }
 }

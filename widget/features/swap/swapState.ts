@@ -57,7 +57,7 @@ export type QuoteFailure = 'liquidity' | 'unsupported' | 'same' | 'unreachable' 
 
 export type QuoteState =
   | { status: 'none' | 'reading' }
-  | { status: 'failed'; failure: QuoteFailure }
+  | { status: 'failed'; failure: QuoteFailure; requestId?: string | undefined }
   | {
       status: 'ready'
       order: SwapOrder
@@ -86,7 +86,7 @@ export type SwapFailure =
   | { reason: 'liquidity' | 'wouldRevert' }
   /** A token's contract moves nothing for this account. */
   | { reason: 'tokenRefuses' }
-  | { reason: 'failed'; code: ErrorCode }
+  | { reason: 'failed'; code: ErrorCode; requestId?: string | undefined }
 
 /** How the exchange is allowed to take the token. `none`: it is allowed already, or need not be. */
 export type SwapPlan = 'none' | 'approve' | 'permit' | 'batch'

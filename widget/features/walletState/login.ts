@@ -32,6 +32,8 @@ export interface Login {
   code?: ErrorCode | undefined
   /** Seconds until another try may help (`THROTTLED`). */
   retryAfter?: number | undefined
+  /** Of the answer by which it failed, where the server itself did. */
+  requestId?: string | undefined
   /** Where the code went. */
   email?: string | undefined
   /** When another code may be asked for, in milliseconds since the epoch. */
@@ -44,7 +46,7 @@ export interface Login {
 }
 
 /** A person who is signed in without a wallet on this device yet. */
-export type KeptLoginFacts = Pick<Login, 'method' | 'email' | 'code'>
+export type KeptLoginFacts = Pick<Login, 'method' | 'email' | 'code' | 'requestId'>
 
 /** One change of the e-mail address, as the views show it. */
 export interface EmailUpdate {
@@ -52,21 +54,27 @@ export interface EmailUpdate {
   status: 'entering' | 'waiting' | 'failed'
   code?: ErrorCode | undefined
   retryAfter?: number | undefined
+  requestId?: string | undefined
   newEmail?: string | undefined
   triesLeft?: number | undefined
 }
 
-const dataSchema = z.object({ retryAfter: z.optional(z.number()), triesLeft: z.optional(z.number()) })
+const dataSchema = z.object({
+  retryAfter: z.optional(z.number()),
+  triesLeft: z.optional(z.number()),
+  requestId: z.optional(z.string()),
+})
 
 export interface Problem {
   code: ErrorCode
   /** Seconds. */
   retryAfter?: number | undefined
   triesLeft?: number | undefined
+  requestId?: string | undefined
 }
 
 /** What a view says of a failure: why, and what the server told of another try. */
 export function problemOf({ code, data }: WalletKitError): Problem {
   const told = dataSchema.safeParse(data)
-  return told.success ? { code, ...told.data } : { code }
+  return { code, requestId: undefined, ...told.data }
 }

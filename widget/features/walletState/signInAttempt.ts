@@ -11,4 +11,6 @@ export interface SignInAttempt {
   message?: PreparedMessage
   /** When the message was made, in milliseconds since the epoch. */
   madeAt?: number
+  /** Of the answer by which the last signature could not be checked. */
+  requestId?: string | undefined
 }

@@ -10,6 +10,7 @@ import { icons } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import { servesOneOf, type WalletEntry } from '../walletChoice/listEntries.ts'
 import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
@@ -39,7 +40,7 @@ export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
   const wallets = useWallets()
   const t = useText(walletsText)
   const typed = useAppValue(grid.typedAtom)
-  const { status, searched, entries: all, more } = useAppValue(grid.stateAtom)
+  const { status, searched, entries: all, more, requestId } = useAppValue(grid.stateAtom)
   const tap = useAppValue(walletFlow.tapAtom)
   // On a phone this may be the first view: the code is for a wallet on another device.
   const first = useAppValue(wallets.entriesAtom(namespace)).filter(({ type }) => type === 'walletConnect')
@@ -67,11 +68,12 @@ export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
       </div>
       {entries.length > 0 && <WalletGrid entries={entries} grid={grid} namespace={namespace} />}
       {status === 'loading' && <SkeletonTiles />}
-      {isDown && <DirectoryDown isTrying={status === 'late'} onRetry={grid.retry} />}
+      {isDown && <DirectoryDown isTrying={status === 'late'} requestId={requestId} onRetry={grid.retry} />}
       {status === 'ready' && entries.length === 0 && more === 'none' && <NothingFound query={searched} />}
       {more === 'failed' && (
         <Notice action={{ label: t('action.retry'), onClick: grid.retry }}>
           {t('allWallets.moreFailed')}
+          <RequestId id={requestId} />
         </Notice>
       )}
     </>
@@ -90,8 +92,14 @@ function DirectoryMissing() {
   return status === 'failed' ? <DirectoryDown onRetry={wallets.retry} /> : <SkeletonTiles />
 }
 
+interface DirectoryDownProps {
+  isTrying?: boolean
+  requestId?: string | undefined
+  onRetry: () => void
+}
+
 /** The directory does not answer: another try, and the code, which needs no directory. */
-function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolean; onRetry: () => void }) {
+function DirectoryDown({ isTrying = false, requestId, onRetry }: DirectoryDownProps) {
   const walletFlow = useWalletFlow()
   const t = useText(walletsText)
   const state = isTrying ? 'late' : 'down'
@@ -106,6 +114,7 @@ function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolean; onRe
       <Button variant="ghost" onClick={() => walletFlow.choose({ type: 'walletConnect' })}>
         {t('allWallets.scanInstead')}
       </Button>
+      <RequestId id={requestId} />
     </EmptyState>
   )
 }

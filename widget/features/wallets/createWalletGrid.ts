@@ -27,6 +27,7 @@ export interface WalletGridState {
   searched: string
   entries: readonly WalletEntry[]
   more: 'none' | 'idle' | 'loading' | 'failed'
+  requestId: string | undefined
 }
 
 /** All wallets to choose from: those in the page, then the directory's, or what a search finds among them. */
@@ -38,7 +39,7 @@ export function createWalletGrid(parameters: WalletGridParameters) {
 
   const stateAtom = atom((get): WalletGridState => {
     const searched = get(searchedAtom)
-    const { status, wallets, more } = get((searched ? found : browsed).stateAtom)
+    const { status, wallets, more, requestId } = get((searched ? found : browsed).stateAtom)
     const heads = get(headsAtom).filter(({ name }) => nameHas(name, searched))
     const listed = status === 'ready' ? wallets : []
     // A search by more than the name, such as a site, finds what is in the page by its entry in the directory.
@@ -52,7 +53,7 @@ export function createWalletGrid(parameters: WalletGridParameters) {
         (wallet): WalletEntry => ({ type: 'recommended', wallet }),
       ),
     ]
-    return { status, searched, entries, more: searched ? 'none' : more }
+    return { status, searched, entries, more: searched ? 'none' : more, requestId }
   })
 
   const search = (text: string) => {

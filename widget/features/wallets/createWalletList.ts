@@ -8,6 +8,7 @@ import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryPage, DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { DirectoryClient, DirectoryQuery } from '../../services/directory/createDirectory.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import type { DirectoryStatus } from './directoryState.ts'
 
 /** A growing list of the directory's wallets. */
@@ -18,6 +19,8 @@ export interface WalletListState {
   count: number | null
   /** The page after the last one. */
   more: 'none' | 'idle' | 'loading' | 'failed'
+  /** Of the answer by which the last question failed. */
+  requestId?: string | undefined
 }
 
 export interface WalletListParameters {
@@ -87,6 +90,7 @@ export function createWalletList({ store, client, directory }: WalletListParamet
       wallets: pages.flatMap(({ data }) => data),
       count: pages.at(-1)?.count ?? null,
       more: moreNow(),
+      requestId: requestIdOf(result.error),
     })
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readRequestId } from '#shared/api/requestId.ts'
 import { inTime } from '#shared/async/inTime.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -66,11 +67,16 @@ const downStatuses: readonly number[] = [408, 500, 502, 503, 504]
 /** What the API says of a chain that it does not read. */
 const unreadChains = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED'] as const
 
-/** What an answer that is not 2xx means to the modal. `data.status` is its status, `data.reason` the name that the API has for why. */
-function refusalError({ status }: Pick<Response, 'status'>, body: unknown): WalletKitError {
+/**
+ * What an answer that is not 2xx means to the modal. `data.status` is its status, `data.reason` the name that the API has for why,
+ * `data.requestId` what the operator finds it by.
+ */
+function refusalError(answer: Pick<Response, 'status' | 'headers'>, body: unknown): WalletKitError {
+  const { status } = answer
+  const requestId = readRequestId(answer)
   const [reason] = z.safeParse(refusalSchema, body).data?.reasons ?? []
   const message = reason?.description ?? `HTTP status code: ${status}`
-  const data = { status, ...(reason && { reason: reason.name }) }
+  const data = { status, ...(reason && { reason: reason.name }), ...(requestId && { requestId }) }
   const unread = unreadChains.find((code) => code === reason?.name)
   if (unread) return new WalletKitError(unread, message, data)
   if (status === 429) return new WalletKitError('TOO_MANY_REQUESTS', message, data)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readRequestId } from '#shared/api/requestId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { type DirectoryPage, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -45,7 +46,9 @@ export function createDirectory(
     if (!answer?.ok) {
       const status = answer?.status
       const reason = status ? `answered with HTTP status code: ${status}` : 'cannot be reached'
-      throw new WalletKitError('DIRECTORY_UNREACHABLE', `The wallet directory ${reason}`, { status })
+      const requestId = answer && readRequestId(answer)
+      const data = { status, ...(requestId && { requestId }) }
+      throw new WalletKitError('DIRECTORY_UNREACHABLE', `The wallet directory ${reason}`, data)
     }
     // Not JSON: the parser refuses it.
     return parseDirectoryPage(await answer.json().catch(() => null))

@@ -1,7 +1,8 @@
-import { createClient, custom, type EIP1193RequestFn, fallback, http, RpcError } from 'viem'
+import { createClient, custom, type EIP1193RequestFn, fallback, HttpRequestError, http, RpcError } from 'viem'
 import { getBalance } from 'viem/actions'
 import { isAddress } from 'viem/utils'
 import * as z from 'zod/mini'
+import { readRequestId } from '#shared/api/requestId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -56,7 +57,10 @@ export function createEvmClient(url: string, own: readonly AskEndpoint[] = []) {
         if (error instanceof RpcError) {
           throw new WalletKitError('RPC_ERROR', error.shortMessage, { code: error.code })
         }
-        throw new WalletKitError('RPC_UNREACHABLE', 'The network could not be reached')
+        const answer = error instanceof HttpRequestError && error.headers
+        const requestId = answer ? readRequestId({ headers: answer }) : undefined
+        const data = requestId === undefined ? undefined : { requestId }
+        throw new WalletKitError('RPC_UNREACHABLE', 'The network could not be reached', data)
       }
     },
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readRequestId } from '#shared/api/requestId.ts'
 import { nonceAnswerSchema, type SiwxTokens, siwxTokensSchema } from '#shared/api/siwx/siwx.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { isErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -37,7 +38,7 @@ export function createSiwxApi(
     const answer: unknown = await response?.json().catch(() => null)
     const parsed = response?.ok ? schema.safeParse(answer) : undefined
     if (parsed?.success) return parsed.data
-    throw refusal(answer)
+    throw refusal(answer, response && response.status >= 500 ? readRequestId(response) : undefined)
   }
 
   return {
@@ -52,9 +53,12 @@ export function createSiwxApi(
   }
 }
 
-function refusal(answer: unknown): WalletKitError {
+/** @param requestId of an answer that the visitor has not caused */
+function refusal(answer: unknown, requestId: string | undefined): WalletKitError {
   const { reasons: [reason] = [], problem } = failureSchema.safeParse(answer).data ?? {}
+  const told = { ...(problem !== undefined && { problem }), ...(requestId && { requestId }) }
+  const data = Object.keys(told).length > 0 ? told : undefined
   if (!reason || !isErrorCode(reason.name) || reason.name === 'INTERNAL')
-    return new WalletKitError('AUTH_UNREACHABLE', 'The sign-in service does not answer')
-  return new WalletKitError(reason.name, reason.description, problem === undefined ? undefined : { problem })
+    return new WalletKitError('AUTH_UNREACHABLE', 'The sign-in service does not answer', data)
+  return new WalletKitError(reason.name, reason.description, data)
 }
