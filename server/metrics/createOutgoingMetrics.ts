@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { WatchCalls } from '../outgoing/outgoing.ts'
 
 /** More networks than this server's projects are likely to have: what comes after them is counted as `other`. */
-const mostNames = 100
+const maxNames = 100
 
 /** In seconds: a node's own answer takes some milliseconds, a mail some seconds. */
 const buckets = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -28,7 +28,7 @@ export function createOutgoingMetrics(registry: Registry): WatchCalls {
   /** A project may have networks of its own: whoever makes projects must not make metrics without end. */
   function bound(name: string): string {
     if (names.has(name)) return name
-    if (names.size >= mostNames) return 'other'
+    if (names.size >= maxNames) return 'other'
     names.add(name)
     return name
   }

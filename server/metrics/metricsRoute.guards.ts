@@ -6,7 +6,7 @@ export const guards = defineGuards([
   {
     name: 'metrics: each network of each project is a metric of its own',
     file: 'server/metrics/createOutgoingMetrics.ts',
-    find: 'names.size >= mostNames',
+    find: 'names.size >= maxNames',
     replace: 'names.size < 0',
     test: 'what is counted > threat: whoever makes projects with networks of their own makes no metrics without end',
   },
