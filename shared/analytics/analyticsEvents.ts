@@ -97,7 +97,7 @@ export interface AnalyticsProperties {
     allowUnsupportedChain?: boolean | undefined
     networks: CaipNetworkId[]
     defaultNetwork?: CaipNetworkId | undefined
-    /** Addresses of the web; an image within the page's own options is left out. */
+    /** The kind of each image, such as `image/png`: what is in it stays in the page. */
     chainImages?: Record<string, string> | undefined
     connectorImages?: Record<string, string> | undefined
     coinbasePreference?: string | undefined

@@ -67,6 +67,42 @@ describe('analyticsBodySchema', () => {
   })
 })
 
+const settings = {
+  showWallets: true,
+  networks: ['eip155:1'],
+  'siweConfig.options': { enabled: true },
+  themeMode: 'dark',
+  themeVariables: { '--wk-accent': '#000', '--wk-size': 10 },
+  allowUnsupportedChain: false,
+  defaultNetwork: 'eip155:1',
+  chainImages: { 'eip155:1': 'image/png' },
+  connectorImages: { 'io.wallet': 'image/svg+xml' },
+  metadata: {
+    name: 'Shop',
+    description: 'Tea',
+    url: 'https://shop.test',
+    icons: ['https://shop.test/a.png'],
+  },
+}
+const initialized = (properties: object) => analyticsSchemas.INITIALIZE.safeParse(properties)
+
+describe('INITIALIZE', () => {
+  it.each([
+    ['everything that a page can set', settings],
+    ['what each page has', { showWallets: true, networks: [] }],
+  ])('default: %s', (_, properties) => {
+    expect(initialized(properties).success).toBe(true)
+  })
+
+  it.each(Object.keys(settings))('rejects: %s of another kind', (name) => {
+    expect(initialized({ ...settings, [name]: [null] }).success).toBe(false)
+  })
+})
+
+it.each(errorCategories)('default: an error of %s', (event) => {
+  expect(analyticsBodySchema.safeParse({ ...report, props: { ...error, event } }).success).toBe(true)
+})
+
 it('parameters: what a server says of a project, and what a client calls itself', () => {
   expect(analyticsConfigSchema.safeParse({ isAnalyticsEnabled: true }).success).toBe(true)
   expect(analyticsConfigSchema.safeParse({}).success).toBe(false)

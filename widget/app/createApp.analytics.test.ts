@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ProjectConfig } from '#shared/entities/project.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { analyticsPolicy } from '../features/analytics/analyticsPolicy.ts'
 import { createFakeWallet, evmAccounts, fails } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
@@ -91,6 +92,70 @@ describe('createApp: what goes to the server of what visitors do', { timeout: 30
       expect(told(opened.page)).toContain('CONNECT_SUCCESS')
     },
   )
+
+  const errorsOf = ({ reports }: ReturnType<typeof createReportServer>) =>
+    reports.flatMap(({ props }) => (props.type === 'error' ? [props] : []))
+
+  it('behavior: what `open` fails by is told with its category, five times in a minute', async () => {
+    const show = () => {
+      throw new WalletKitError('FRAME_UNREACHABLE', 'It did not load')
+    }
+    const { page, server } = await open({ frame: { show } })
+    for (let time = 0; time < 7; time += 1)
+      await expect(page.widget.open({})).rejects.toMatchObject({ code: 'FRAME_UNREACHABLE' })
+    await until(() => errorsOf(server).length >= 5)
+    await flushed()
+    const told = { event: 'INTERNAL_SDK_ERROR', errorType: 'WalletKitError', errorMessage: 'It did not load' }
+    expect(errorsOf(server)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining(told)))
+  })
+
+  it('behavior: what `connect` fails by is told with its category, and a refusal is not', async () => {
+    const { page, wallet, server } = await open()
+    wallet.script.set('eth_requestAccounts', fails(4001))
+    await expect(page.widget.connect({ connectorId: 'test.harbor' })).rejects.toThrow()
+    wallet.script.set('eth_requestAccounts', () => ['nonsense'])
+    await expect(page.widget.connect({ connectorId: 'test.harbor' })).rejects.toThrow()
+    await until(() => errorsOf(server).length > 0)
+    await flushed()
+    expect(errorsOf(server)).toMatchObject([{ event: 'DATA_PARSING_ERROR' }])
+  })
+
+  it('behavior: what `init` fails by is told with its category', async () => {
+    const { page, server } = await open()
+    const set = vi.spyOn(page.first.store, 'set').mockImplementation(() => {
+      throw new TypeError('x')
+    })
+    await expect(page.widget.init({ hints: {}, options: { themeMode: 'dark' } })).rejects.toThrow()
+    set.mockRestore()
+    await until(() => errorsOf(server).length > 0)
+    expect(errorsOf(server)).toMatchObject([{ event: 'INTERNAL_SDK_ERROR', errorType: 'TypeError' }])
+    expect(told(page)).toContain('INTERNAL_SDK_ERROR')
+  })
+
+  it('default: what the page has set is told first, without what is in its images and addresses', async () => {
+    const image = 'data:image/svg+xml,<svg id="secret"/>'
+    const opened = await open({
+      options: {
+        siweConfig: 'host',
+        chainImages: { 'eip155:31337': image },
+        connectorImages: { 'test.harbor': image },
+        metadata: { name: 'Shop', icons: ['https://shop.example/icon.png?token=secret'] },
+      },
+      functions: { enabled: true, required: false, getNonce: () => 'secret' },
+    })
+    await opened.page.widget.open({})
+    await until(() => opened.server.names().includes('MODAL_OPEN'))
+    expect(opened.server.reports[0]?.props).toMatchObject({
+      event: 'INITIALIZE',
+      properties: {
+        'siweConfig.options': { enabled: true, required: false },
+        chainImages: { 'eip155:31337': 'image/svg+xml' },
+        connectorImages: { 'test.harbor': 'image/svg+xml' },
+        metadata: { name: 'Shop', icons: ['https://shop.example/icon.png'] },
+      },
+    })
+    expect(JSON.stringify([opened.server.reports, opened.page.payloads('event')])).not.toContain('secret')
+  })
 
   it('R19 behavior: before the modal is opened there is nothing to tell', async () => {
     const { page, server } = await open()

@@ -46,6 +46,7 @@ export function createApp(parameters: ContextParameters) {
   const app = { ...base, modal, wallets, auth, selection, walletFlow, walletRuntime }
   hop.serve({
     modal: modalMethods({ ...app, options, session, walletRuntime: walletRuntime.need }),
+    onFailed: (thrown) => walletRuntime.use(({ failed }) => failed(thrown)),
     loadWalletRuntime: async () => (await walletRuntime.need()).pageMethods,
     listeners: {
       wallet: connectors.add,

@@ -65,7 +65,9 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
 
   return {
     ...runtime,
-    pageMethods: walletMethods({ ...runtime, watchErrors: analytics.watchErrors }),
+    pageMethods: walletMethods(runtime),
+    /** A call of the page's has answered with an error. */
+    failed: analytics.failed,
     /** The modal begins to close. */
     closed: transitions.closed,
     followTabs: tabs.start,

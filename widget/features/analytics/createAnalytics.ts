@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '#shared/analytics/analyticsEvents.ts'
 import { analyticsClient } from '#shared/analytics/analyticsLimits.ts'
 import type { Context } from '../context/createContext.ts'
 import { track } from '../context/track.ts'
@@ -13,6 +14,7 @@ import { followModal } from './followModal.ts'
 import { initializeProperties } from './initializeProperties.ts'
 import { isAnalyticsOn } from './isAnalyticsOn.ts'
 import { pagePlace } from './pagePlace.ts'
+import { readSiweOptions } from './readSiweOptions.ts'
 import { reportConnections } from './reportConnections.ts'
 import { sendReports } from './sendReports.ts'
 import { toReport } from './toReport.ts'
@@ -27,7 +29,18 @@ export interface AnalyticsContext extends Context {
  * nothing to tell before somebody has opened the modal or a wallet has come back.
  */
 export function createAnalytics(context: AnalyticsContext) {
-  const { store, events, host, window, project, origin, options, wallets, activeConnectionAtom } = context
+  const {
+    store,
+    events,
+    host,
+    window,
+    project,
+    origin,
+    options,
+    optionsAtom,
+    wallets,
+    activeConnectionAtom,
+  } = context
   const visitId = createUuid()
   const place = pagePlace({ origin, referrer: window.document.referrer ?? '' })
   const keepAddresses = project.features.analyticsAddresses === true
@@ -44,16 +57,29 @@ export function createAnalytics(context: AnalyticsContext) {
   })
   const errors = createErrorReports(context)
 
-  let isBegun = false
-  const stopHearing = events.on('tracked', (event) => {
-    // What the page has set stands before what its visitor does.
-    if (!isBegun) {
-      isBegun = true
-      track(context, { event: 'INITIALIZE', properties: initializeProperties(context) })
-    }
+  const send = (event: AnalyticsEvent) => {
     const connection = store.get(activeConnectionAtom)
     const address = connection && toAccount(connection).caipAddress
     sender.add(toReport(event, { visitId, place, keepAddresses, address }))
+  }
+  let isBegun = false
+  let isDestroyed = false
+  /** What the page has set stands before what its visitor does, which waits for it. */
+  let waiting: AnalyticsEvent[] | null = null
+  const initialize = (siweOptions?: Record<string, boolean>) => {
+    const events = waiting ?? []
+    waiting = null
+    if (isDestroyed) return
+    track(context, { event: 'INITIALIZE', properties: initializeProperties(context, siweOptions) })
+    for (const event of events) send(event)
+  }
+  const stopHearing = events.on('tracked', (event) => {
+    if (waiting) return void waiting.push(event)
+    if (isBegun) return send(event)
+    isBegun = true
+    waiting = [event]
+    if (store.get(optionsAtom).siweConfig) void readSiweOptions(context).then(initialize)
+    else initialize()
   })
   const rankOf = ({ id, name }: { id: string; name: string }) =>
     store
@@ -81,9 +107,10 @@ export function createAnalytics(context: AnalyticsContext) {
   window.addEventListener('error', onError)
 
   return {
-    /** Tells of what goes wrong in a call of the page's. */
-    watchErrors: errors.watch,
+    /** Tells of what went wrong in a call of the page's. */
+    failed: errors.failed,
     destroy() {
+      isDestroyed = true
       window.document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', sender.leave)
       window.removeEventListener('unhandledrejection', onRejection)

@@ -27,6 +27,6 @@ export const guards = defineGuards([
     file: 'widget/features/analytics/createErrorReports.ts',
     find: '{ ...properties, uncaught } })\n    events',
     replace: '{ ...properties, stackTrace, uncaught } })\n    events',
-    test: 'default: API_ERROR is told of, and thrown on as it is',
+    test: 'default: API_ERROR is told of',
   },
 ])

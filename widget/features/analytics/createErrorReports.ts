@@ -29,14 +29,9 @@ export function createErrorReports({ host, events }: TrackContext) {
     uncaught(thrown: unknown): void {
       if (unforeseenIn(thrown) !== undefined) report(thrown, true)
     },
-    /** Runs what may fail, tells of its error, and throws it on. */
-    async watch<T>(run: () => T | Promise<T>): Promise<T> {
-      try {
-        return await run()
-      } catch (thrown) {
-        report(thrown, false)
-        throw thrown
-      }
+    /** Of a call that has answered with it. */
+    failed(thrown: unknown): void {
+      report(thrown, false)
     },
   }
 }

@@ -20,22 +20,19 @@ export interface WalletMethodsContext extends Context, Pick<ProviderContext, 're
   /** Resolves with a URI that is not about to expire. */
   walletConnect: { getPairingUri: () => Promise<string> }
   siwx: Pick<Siwx, 'accessToken'>
-  /** Runs an answer, and tells the analytics of what goes wrong in it. */
-  watchErrors: <T>(answer: () => T | Promise<T>) => Promise<T>
 }
 
 type Methods = PageMethodsOf<'walletRuntime'>
 
 /** Answers the page's calls (host-api.md) that ask wallets, chains and the kit's server. */
 export function walletMethods(context: WalletMethodsContext): Handlers<Methods> {
-  const { watchErrors } = context
   return {
-    disconnect: ({ namespace }) => watchErrors(() => context.connectionFlow.disconnect(namespace)),
-    switchNetwork: (parameters) => watchErrors(() => switchNetwork(context, parameters)),
-    request: (parameters, signal) => watchErrors(() => request(context, parameters, signal)),
-    listWallets: (parameters) => watchErrors(() => listWallets(context, parameters)),
-    getPairingUri: () => watchErrors(() => getPairingUri(context)),
-    getAccessToken: () => watchErrors(() => getAccessToken(context)),
+    disconnect: ({ namespace }) => context.connectionFlow.disconnect(namespace),
+    switchNetwork: (parameters) => switchNetwork(context, parameters),
+    request: (parameters, signal) => request(context, parameters, signal),
+    listWallets: (parameters) => listWallets(context, parameters),
+    getPairingUri: () => getPairingUri(context),
+    getAccessToken: () => getAccessToken(context),
   }
 }
 

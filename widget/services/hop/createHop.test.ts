@@ -30,6 +30,7 @@ function openHop({ close = () => {}, loadWalletRuntime = unused }: Partial<Asked
     },
     loadWalletRuntime,
     listeners: { wallet: nothing, walletGone: nothing, walletEvent: nothing, dismiss: nothing },
+    onFailed: nothing,
   })
   const loader = createEngine({
     transport: createPortTransport(port1),

@@ -23,6 +23,8 @@ export interface HopHandlers {
   /** Resolves with what answers the other methods. */
   loadWalletRuntime: () => Promise<WalletRuntimeHandlers>
   listeners: Listeners<typeof loaderEvents>
+  /** Told of each error that a call is answered with. */
+  onFailed: (thrown: unknown) => void
 }
 
 type WalletRuntimeHandlers = Handlers<PageMethodsOf<'walletRuntime'>>
@@ -48,9 +50,14 @@ export function createHop({ port, session, early = [] }: HopParameters) {
     emitHostEvent: <Type extends HostEventType>(type: Type, payload: HostEventPayloads[Type]) =>
       engine.emit('event', { type, payload }),
     /** Answers the loader. In the task that made the hop: no message can have come before. */
-    serve({ modal, loadWalletRuntime, listeners }: HopHandlers) {
+    serve({ modal, loadWalletRuntime, listeners, onFailed }: HopHandlers) {
       const handlers = { ...modal, ...forwardTo(loadWalletRuntime) }
-      for (const [name, method] of serve(widgetMethods, handlers)) methods.set(name, method)
+      for (const [name, method] of serve(widgetMethods, handlers))
+        methods.set(name, (body, signal) => {
+          const answer = method(body, signal)
+          Promise.resolve(answer).catch(onFailed)
+          return answer
+        })
       for (const [name, listener] of listen(loaderEvents, listeners)) events.set(name, listener)
     },
     destroy: engine.destroy,
