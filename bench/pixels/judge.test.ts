@@ -55,8 +55,21 @@ describe('judge', () => {
     expect(seen([-200, host], [40, shown(1, [name])], [80, shown(1)]).readable).toBe(80)
   })
 
-  test('behavior: a block in the place of a name cannot be read', () => {
-    const blocks = [name, other].reduce((picture, at) => paint(picture, at, () => 200), shown(1, []))
+  test('behavior: a name that fades in on a card that is there can be read from nine tenths on', () => {
+    const all: Box = { x: 0, y: 0, width: 64, height: 48 }
+    const fading = (opacity: number) =>
+      paint(shown(1), all, (level) => (level === 20 ? 255 - 235 * opacity : level))
+    const moments = seen([-200, host], [20, fading(0.8)], [40, fading(0.93)], [80, shown(1)])
+    expect(moments.readable).toBe(40)
+  })
+
+  test.each([200, 20])('behavior: a block of level %d in the place of a name cannot be read', (level) => {
+    const blocks = [name, other].reduce(
+      (picture, { x, y }) => {
+        return paint(picture, { x: x + 2, y: y + 2, width: 20, height: 4 }, () => level)
+      },
+      shown(1, []),
+    )
     expect(seen([-200, host], [40, blocks], [80, shown(1)]).readable).toBe(80)
   })
 
