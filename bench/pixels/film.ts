@@ -12,6 +12,7 @@ import { type Box, grow, type Picture, type Shot, toPicture } from './picture.ts
 import { policy } from './policy.ts'
 import type { Subject } from './subject.ts'
 import { watchFor } from './watchFor.ts'
+import { watchOutside } from './watchOutside.ts'
 
 export interface Circumstances {
   device: Device
@@ -26,12 +27,15 @@ export interface Looked extends Seen {
   places: readonly Box[]
   names: readonly Box[]
   final: Picture
+  /** Hosts beyond this machine that the page has asked. */
+  outside: readonly string[]
 }
 
 interface Scene {
   page: Page
   hand: Hand
   camera: Camera
+  outside: () => readonly string[]
 }
 
 /** Opens, and looks on until nothing can be expected to change any more. */
@@ -41,7 +45,7 @@ export function look(
   subject: Subject,
   circumstances: Circumstances,
 ): Promise<Looked> {
-  return onScene(stage, subject, circumstances, async ({ page, hand, camera }) => {
+  return onScene(stage, subject, circumstances, async ({ page, hand, camera, outside }) => {
     const pressed = await hand.open(subject)
     await page.waitForTimeout(policy.watched * slowness(circumstances))
     const places = await findNames(page)
@@ -51,7 +55,7 @@ export function look(
     const scale = final.width / (circumstances.device.viewport?.width ?? final.width)
     const names = places.map((place) => toPicture(place, scale))
     const button = toPicture(grow(pressed, policy.buttonMargin), scale)
-    return { ...judge({ film, names, button }), film, places, names, final }
+    return { ...judge({ film, names, button }), film, places, names, final, outside: outside() }
   })
 }
 
@@ -90,6 +94,7 @@ function onScene<T>(
     stage,
     async (page) => {
       await throttle(page, rate)
+      const outside = watchOutside(page)
       await page.addInitScript(markPresses)
       await page.goto(url)
       await loaded?.(page)
@@ -106,7 +111,7 @@ function onScene<T>(
         await closed(page)
       }
       const camera = await startCamera(page)
-      return use({ page, camera, hand: createHand(page, camera.session, device) })
+      return use({ page, camera, outside, hand: createHand(page, camera.session, device) })
     },
     device,
   )

@@ -40,7 +40,7 @@ export async function measureSeen<Name extends string>(
     const taken: (Measured & { rate: number })[] = []
     for (const rate of rates) {
       const title = `${name}-${rate}x`
-      const folder = kept.has(title) ? undefined : pictures
+      const isFirst = !kept.has(title)
       // One visit in a hundred that fails is told, and the others count.
       const seen = await measure({
         stage,
@@ -49,7 +49,8 @@ export async function measureSeen<Name extends string>(
         device,
         rate,
         title,
-        folder,
+        folder: isFirst ? pictures : undefined,
+        isFirst,
       }).catch((error: unknown) => {
         console.error(`${title}:`, error)
         return nothing
@@ -85,13 +86,15 @@ interface Visit {
   rate: number
   title: string
   folder: string | undefined
+  isFirst: boolean
 }
 
 async function measure(visit: Visit): Promise<Measured> {
-  const { stage, decoder, subject, device, rate, title, folder } = visit
+  const { stage, decoder, subject, device, rate, title, folder, isFirst } = visit
   const looked = await look(stage, decoder, subject, { device, rate })
   if (folder) await keepPictures(folder, title, looked)
-  const { first, readable, last } = looked
+  const { first, readable, last, outside } = looked
+  if (isFirst && outside.length > 0) console.error(`${title} asks beyond this machine: ${outside.join(', ')}`)
   const answered = await answer(stage, decoder, subject, { device, rate }, looked)
   return { first, readable, last, answered }
 }

@@ -17,7 +17,7 @@ export const policy = {
   watched: 2_500,
   /** Milliseconds that a finger stays down on a wallet, and within which that is looked for. */
   pressed: 80,
-  answered: 1_500,
+  answered: 800,
   /** Milliseconds between the pictures that are kept. */
   kept: 16,
   /** Longer side of a picture, and how many: the browser keeps no more than 450 MB of them, uncompressed. */

@@ -1,6 +1,7 @@
-import { barePage, kitPage, nativePage } from '../hostPages.ts'
+import { barePage, hostPage, kitPage, nativePage } from '../hostPages.ts'
 import { ownButton, preloadKit } from '../openings.ts'
 import type { Stage } from '../stage.ts'
+import type { PeerName, PeerSite } from './createPeerSite.ts'
 import type { Subject } from './subject.ts'
 
 /** Milliseconds that a pointer rests on a button before it is pressed. */
@@ -18,10 +19,7 @@ export type SubjectName =
 /** The kit in all ways that it is opened, and the least that could stand in its place. */
 export function ownSubjects(stage: Stage): Record<SubjectName, Subject> {
   const { bare: frame } = stage.frames
-  const bare = {
-    url: barePage(stage, frame),
-    button: '#open',
-  }
+  const bare = { url: barePage(stage, frame), button: '#open' }
   const kit = {
     url: kitPage(stage),
     loaded: (page) => page.waitForFunction(() => 'version' in window.walletKit),
@@ -44,4 +42,26 @@ export function ownSubjects(stage: Stage): Record<SubjectName, Subject> {
       again: (page) => page.evaluate(() => window.walletKit.close()),
     },
   }
+}
+
+const titles: Readonly<Record<PeerName, string>> = {
+  rainbowKit: 'RainbowKit',
+  web3Onboard: 'Web3-Onboard',
+  appKit: 'AppKit 1.7.8',
+}
+
+/** The other kits that could be built, in the page itself, as their own guides have it. */
+export function peerSubjects(stage: Stage, { markup }: PeerSite): Partial<Record<PeerName, Subject>> {
+  const subjects: Partial<Record<PeerName, Subject>> = {}
+  for (const name of Object.keys(titles) as PeerName[]) {
+    const tag = markup[name]
+    if (!tag) continue
+    subjects[name] = {
+      name: titles[name],
+      url: hostPage(stage, tag),
+      loaded: (page) => page.waitForSelector('#open:enabled'),
+      button: '#open',
+    }
+  }
+  return subjects
 }
