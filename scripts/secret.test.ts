@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,6 +14,7 @@ import { freePort } from '#shared/testing/startService.ts'
 import { randomText, testFactor, testVault } from '../server/testing/createTestCustody.ts'
 import { createTestWallet } from '../server/testing/createTestDevice.ts'
 import { kit } from '../server/testing/createTestKit.ts'
+import { emptyDatabase } from '../world/distDirectory.ts'
 import { createMail, type Mail } from '../world/mail/createMail.ts'
 import { askBoth } from './testing/askBoth.ts'
 import { copyServed } from './testing/copyServed.ts'
@@ -146,6 +148,9 @@ test('default: keys are changed while two processes go on, and nobody is signed 
 
 test('default: of a folder by the server that holds it, and without one', async () => {
   const data = { DATA_DIRECTORY: join(folder, 'data'), DATABASE_URL: '' }
+  // Making one takes most of the time of a first start.
+  if (existsSync(emptyDatabase))
+    await cp(emptyDatabase, join(data.DATA_DIRECTORY, 'database'), { recursive: true })
   const server = await startBuiltServer({
     ...{ dist: join(folder, 'app'), port: await freePort() },
     environment: { ...environment({}), ...data },

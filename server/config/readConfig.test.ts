@@ -21,6 +21,7 @@ describe('readConfig', () => {
     expect(readConfig({}, '/dist')).toEqual({
       analyticsRetentionDays: 90,
       stopDelay: 0,
+      tracesRatio: 1,
       otherEscrowKeys: [],
       port: 4700,
       host: '127.0.0.1',

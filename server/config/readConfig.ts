@@ -27,6 +27,9 @@ export const environmentNames = {
   analyticsRetentionDays: 'ANALYTICS_RETENTION_DAYS',
   metricsToken: 'METRICS_TOKEN',
   stopDelay: 'STOP_DELAY',
+  // By the names that every part of OpenTelemetry knows.
+  otlpEndpoint: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  tracesRatio: 'OTEL_TRACES_SAMPLER_ARG',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
 
 /** What an empty variable switches off. Of all others it means what an unset one does. */
@@ -43,6 +46,7 @@ export const numericFields: ReadonlySet<string> = new Set<keyof typeof environme
   'recoveryDelayAbove',
   'analyticsRetentionDays',
   'stopDelay',
+  'tracesRatio',
 ])
 
 /** Fields whose variables are lists, with commas between. */
@@ -110,7 +114,7 @@ function readEnvironment(environment: Environment): Record<string, unknown> {
 
 function readVariable(field: string, value: string): unknown {
   if (listedFields.has(field)) return value.split(',')
-  return numericFields.has(field) && /^\d+$/.test(value) ? Number(value) : value
+  return numericFields.has(field) && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
 }
 
 /** The file's `mail`, and over its members the environment's. */

@@ -155,6 +155,10 @@ export const serverConfigSchema = z.strictObject({
   stopDelay: z._default(z.int().check(z.gte(0), z.lte(60)), 0),
   /** Who brings it may read `/metrics`; left out: nobody. */
   metricsToken: z.optional(z.string().check(z.minLength(16), z.maxLength(256))),
+  /** Where traces go, by OTLP over HTTP, without `/v1/traces`; left out: nothing is traced. */
+  otlpEndpoint: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })),
+  /** Of the traces that begin here, how many are kept. */
+  tracesRatio: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
   /** Days for which single events of visitors are kept; daily counts stay for ever (docs/host/hosting.md). */
   analyticsRetentionDays: z._default(z.int().check(z.gte(30), z.lte(90)), 90),
   /** How the pictures and the metadata that contracts point at are read. */

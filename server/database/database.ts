@@ -5,8 +5,10 @@ import { type PgDatabase, type PgQueryResultHKT, pgTable, text } from 'drizzle-o
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { WatchCalls } from '../outgoing/outgoing.ts'
 import { createCluster, makePrivateFolder } from './createCluster.ts'
 import { migrations } from './migrations.ts'
+import { watchQueries } from './watchQueries.ts'
 
 /** Queries that read the same on PGlite and on PostgreSQL. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -47,14 +49,15 @@ export async function migrate(queries: Queries): Promise<void> {
  *
  * @param folder where the files lie, made if missing; without one the database lives in memory
  * @param backup what `dump` gave, for a folder that has no database yet
+ * @param watch told of each query
  */
-export async function openPglite(folder?: string, backup?: Blob): Promise<Database> {
+export async function openPglite(folder?: string, backup?: Blob, watch?: WatchCalls): Promise<Database> {
   if (folder !== undefined) await (backup ? makePrivateFolder(folder) : createCluster(folder))
   const client = await PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(backup && { loadDataDir: backup }),
   })
-  const queries = drizzlePglite(client)
+  const queries = drizzlePglite(watch ? watchQueries(client, watch) : client)
   await migrate(queries)
   return {
     queries,
@@ -76,13 +79,18 @@ const connectTimeout = 5_000
  * Connects to a PostgreSQL by its URL.
  *
  * @throws WalletKitError `INVALID_OPTION` if it cannot be reached or its tables cannot be made
+ * @param watch told of each query
  * @param onIdleError told when a connection breaks while nobody uses it; the pool opens another when needed
  */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  watch?: WatchCalls,
+): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: connectTimeout })
   // Without a listener such an error would end the process.
   pool.on('error', onIdleError)
-  const queries = drizzlePostgres(pool)
+  const queries = drizzlePostgres(watch ? watchQueries(pool, watch) : pool)
   try {
     await migrate(queries)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { DirectWay } from './answerDirectly.ts'
 
 /** How long a connection may take, in milliseconds. */
@@ -25,17 +26,22 @@ export interface HttpServer {
  *
  * @param port 0 for any free one
  * @param direct is given each request first
+ * @param enter has each request answered
  * @throws WalletKitError `INVALID_OPTION` if the port is taken or the address is not this machine's
  */
 export async function startHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port }: { host: string; port: number },
   direct: DirectWay = () => false,
+  enter: Tracing['enter'] = (_, answer) => answer(),
 ): Promise<HttpServer> {
   // With the adaptor's own `Response` in place of the global one: Node's makes a web stream of each body, to be read piece by piece.
   const throughFramework = getRequestListener(fetch, { overrideGlobalObjects: true })
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    if (!direct(incoming, outgoing)) void throughFramework(incoming, outgoing)
+    const { traceparent } = incoming.headers
+    enter(typeof traceparent === 'string' ? traceparent : undefined, () => {
+      if (!direct(incoming, outgoing)) void throughFramework(incoming, outgoing)
+    })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toSentence(error, host, port)))

@@ -28,6 +28,7 @@ import { createMetrics } from '../metrics/createMetrics.ts'
 import { createOutgoingMetrics } from '../metrics/createOutgoingMetrics.ts'
 import { metricsRoute } from '../metrics/metricsRoute.ts'
 import { createNameServices } from '../names/createNameServices.ts'
+import { watchAll } from '../outgoing/outgoing.ts'
 import { adminProjectId } from '../projects/adminProjectId.ts'
 import { openProjects } from '../projects/openProjects.ts'
 import { loggable } from '../responses/loggable.ts'
@@ -36,6 +37,7 @@ import { createSiwx } from '../siwx/createSiwx.ts'
 import { siwxRoute } from '../siwx/siwxRoute.ts'
 import { createSmartSessions } from '../smartSessions/createSmartSessions.ts'
 import { smartSessionRoute } from '../smartSessions/smartSessionRoute.ts'
+import { openTracing } from '../tracing/openTracing.ts'
 import { createKitApp } from './createKitApp.ts'
 import { createSecureServices } from './createSecureServices.ts'
 import { createFirstFrames } from './firstFrame.ts'
@@ -75,7 +77,12 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
   const drawFirstFrame = createFirstFrames(config.distDirectory, log)
   const { wallets, ownIcons } = readWallets(config.walletsFile)
   const onDatabaseError = (error: Error) => log.warn({ name: error.name }, 'database connection lost')
-  const store = await openProjects(config, onDatabaseError, addSecretCalls(config))
+  const { otlpEndpoint: endpoint, tracesRatio: ratio } = config
+  const tracing = endpoint === undefined ? null : await openTracing({ endpoint, ratio, version })
+  const store = await openProjects(config, onDatabaseError, {
+    addCalls: addSecretCalls(config),
+    watch: tracing?.watch,
+  })
   const rejections = watchUnhandledRejections(log)
   try {
     for (const project of config.projects) await store.projects.put(project)
@@ -84,7 +91,8 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const publishedFiles = createPublishedFiles(store.queries)
     const endpoints = createEndpoints(config.chains)
     const registry = new Registry()
-    const watch = createOutgoingMetrics(registry)
+    const counting = createOutgoingMetrics(registry)
+    const watch = tracing ? watchAll([counting, tracing.watch]) : counting
     const pool = createEndpointPool(rpcPolicy, { watch })
     const names = createNameServices({ config: config.names, queries: store.queries, now: Date.now })
     const chains = await createChainServices({
@@ -173,6 +181,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         onAnswered(answered) {
           metrics.onAnswered(answered)
           failures.onAnswered(answered)
+          tracing?.onAnswered(answered)
         },
         metrics: metricsRoute(metrics, config.metricsToken),
         dist,
@@ -218,7 +227,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     })
     async function openToVisitors() {
       const code = await renewFirstOwnerCode(store.queries, { shared, now: Date.now() })
-      return [code, await startHttpServer(app.fetch, config, direct)] as const
+      return [code, await startHttpServer(app.fetch, config, direct, tracing?.enter)] as const
     }
     log.info(
       { version, kitOrigin: config.kitOrigin, secureOrigin: config.secureOrigin, port: server.port },
@@ -240,6 +249,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         stopped ??= Promise.all([begin(() => server.destroy()), preparing])
           .then(destroyParts)
           .finally(store.destroy)
+          .finally(() => tracing?.destroy())
           .finally(rejections.destroy)
         return stopped
       },

@@ -1,5 +1,5 @@
 /** Whom the server asks. */
-export type OutgoingTarget = 'chain' | 'relay' | 'mail' | 'seller'
+export type OutgoingTarget = 'chain' | 'relay' | 'mail' | 'seller' | 'database'
 
 /** A call that leaves the server, by names that are few: never an address, an account or what is asked. */
 export interface OutgoingCall {
@@ -18,6 +18,16 @@ export type Outcome = 'answered' | 'refused' | 'unreachable' | 'invalid' | 'aban
 
 /** Told of each call as it begins; what it gives is told how the call has ended. */
 export type WatchCalls = (call: OutgoingCall) => (outcome: Outcome) => void
+
+/** Tells all of them. */
+export const watchAll =
+  (watchers: readonly WatchCalls[]): WatchCalls =>
+  (call) => {
+    const ends = watchers.map((watch) => watch(call))
+    return (outcome) => {
+      for (const end of ends) end(outcome)
+    }
+  }
 
 /** Where nobody watches. */
 export const unwatched: WatchCalls = () => () => undefined

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Database, openPglite, openPostgres } from '../database/database.ts'
 import { claimSocket, findAdminSocket } from '../database/dataDirectory.ts'
+import type { WatchCalls } from '../outgoing/outgoing.ts'
 import { createCachedProjects } from './createCachedProjects.ts'
 import { createProjectStore, type Projects } from './projects.ts'
 import { createAdminApp, createRemoteProjects } from './remoteProjects.ts'
@@ -17,6 +18,13 @@ export interface StoreLocation {
   databaseUrl?: string | undefined
 }
 
+interface OpeningOptions {
+  /** Adds what the socket answers beside projects and backups. */
+  addCalls?: (socket: Hono, opened: () => Promise<Store>) => void
+  /** Told of each query. */
+  watch?: WatchCalls | undefined
+}
+
 /** The projects in an open database, and that database for the domains that have tables of their own. */
 export interface Store extends Database {
   projects: Projects
@@ -26,19 +34,20 @@ export interface Store extends Database {
  * Opens the database in this process. With a data directory, the process also answers on its socket for as long as it
  * holds the database.
  *
- * @param addCalls adds what the socket answers beside projects and backups
  * @throws WalletKitError `INVALID_OPTION` if another process holds the data directory
  */
 export async function openProjects(
   { dataDirectory, databaseUrl }: StoreLocation,
   onDatabaseError: (error: Error) => void,
-  addCalls: (socket: Hono, opened: () => Promise<Store>) => void = () => undefined,
+  { addCalls = () => undefined, watch }: OpeningOptions = {},
 ): Promise<Store> {
-  if (databaseUrl !== undefined) return fromDatabase(await openPostgres(databaseUrl, onDatabaseError))
+  if (databaseUrl !== undefined) return fromDatabase(await openPostgres(databaseUrl, onDatabaseError, watch))
 
   const app = createAdminApp(() => opened.then(({ projects }) => projects))
   const claimed = claimSocket(dataDirectory, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  const opened = claimed.then(() => openPglite(join(dataDirectory, 'database'))).then(fromDatabase)
+  const opened = claimed
+    .then(() => openPglite(join(dataDirectory, 'database'), undefined, watch))
+    .then(fromDatabase)
   app.get('/backup', async (context) => {
     const { dump } = await opened
     return dump ? context.body((await dump()).stream()) : context.notFound()
