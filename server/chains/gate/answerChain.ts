@@ -68,9 +68,9 @@ export type WrittenAnswers = WeakMap<object, JsonBody>
 type JsonBody = string | Uint8Array<ArrayBuffer>
 
 /** Up to this many characters a text costs less than bytes: Node sends it in one piece with the headers. */
-const longestText = 4_096
+const maxTextLength = 4_096
 
-const toBody = (json: string): JsonBody => (json.length > longestText ? Buffer.from(json) : json)
+const toBody = (json: string): JsonBody => (json.length > maxTextLength ? Buffer.from(json) : json)
 
 function write<Schema extends z.ZodMiniType>(schema: Schema, found: z.input<Schema>): string {
   const answer = z.safeParse(schema, found)
