@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -40,6 +40,7 @@ beforeAll(async () => {
   ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
   mail = await createMail({ smtpPort: await freePort(), pagePort: await freePort() })
   ports = [await freePort(), await freePort()]
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ onramp: { providers: [seller] } }))
 })
 // At once, as a site is rolled out: on the first run only one of them may make the tables.
 beforeEach(async () => {
@@ -52,7 +53,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** A seller that is configuration alone: nothing is asked of it, and it says by webhooks how a purchase goes. */
+const webhookSecret = randomBytes(32).toString('hex')
+const seller = {
+  driver: 'template',
+  name: 'pier',
+  label: 'Pier',
+  url: 'https://pier.example/buy?to={address}&order={orderId}',
+  webhook: {
+    secret: webhookSecret,
+    fields: { order: 'order', transaction: 'id', status: 'status' },
+    statuses: { paid: 'paid' },
+  },
+  coins: [{ id: 'ETH', name: 'Ether', symbol: 'ETH', network: 'ethereum', caipNetworkId: 'eip155:1' }],
+  payments: [{ currency: 'USD', method: 'card', min: '10', max: '500' }],
+}
+
 const environment = () => ({
+  WALLETKIT_CONFIG: join(folder, 'config.json'),
   DATABASE_URL: postgres.url,
   REDIS_URL: redis.url,
   MAIL_URL: mail.smtpUrl,
@@ -78,6 +96,65 @@ function createProject(): void {
   })
 }
 
+const orderSchema = z.object({ orderId: z.string() })
+
+/** Events that were kept, one by one and by day. */
+async function countEvents(): Promise<unknown> {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  const { rows } = await client.query(
+    'select (select count(*)::int from analytics_events) as single, (select sum(count)::int from analytics_days) as daily',
+  )
+  await client.end()
+  return rows[0]
+}
+
+/** Begins a purchase. @returns the order's id */
+async function buy(ask: BuiltServer['ask']): Promise<string> {
+  const wish = {
+    destinationWallets: [{ address: `0x${'1'.repeat(40)}` }],
+    ...{ provider: 'pier', purchaseCurrency: 'ETH', defaultNetwork: 'ethereum', presetFiatAmount: '20' },
+  }
+  const answer = await ask(kit, `/v1/generators/onrampurl?projectId=${projectId}`, {
+    method: 'POST',
+    headers: { Origin: site, 'Content-Type': 'application/json' },
+    body: JSON.stringify(wish),
+  })
+  return z.parse(orderSchema, await answer.json()).orderId
+}
+
+const readOrder = async (ask: BuiltServer['ask'], orderId: string) =>
+  (
+    await ask(kit, `/v1/onramp/orders/${orderId}?projectId=${projectId}`, { headers: { Origin: site } })
+  ).json()
+
+/** The seller says that an order is paid. */
+async function tellPaid(ask: BuiltServer['ask'], orderId: string): Promise<number> {
+  const body = JSON.stringify({ order: orderId, id: randomUUID(), status: 'paid' })
+  const timestamp = `${Date.now()}`
+  const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest('hex')
+  const headers = {
+    'Content-Type': 'application/json',
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signature,
+  }
+  return (await ask(kit, '/webhooks/onramp/pier', { method: 'POST', headers, body })).status
+}
+
+/** Events of a visit, as a page sends them. */
+async function sendEvents(ask: BuiltServer['ask'], count: number): Promise<number> {
+  const visitId = randomUUID()
+  const events = Array.from({ length: count }, () => ({
+    ...{ eventId: randomUUID(), visitId, url: `${site}/cart`, domain: 'shop.example' },
+    timestamp: Date.now(),
+    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+  }))
+  const body = JSON.stringify(events)
+  const headers = { Origin: site, 'Content-Type': 'application/json' }
+  return (await ask(kit, `/e?projectId=${projectId}&st=widget&sv=1.0.0`, { method: 'POST', headers, body }))
+    .status
+}
+
 const attemptSchema = z.object({ attempt: z.string() })
 const sealed = () => ({
   iv: randomBytes(12).toString('base64url'),
@@ -96,6 +173,8 @@ test('default: what is begun at one process goes on at the other while each is r
   const { body } = await other.call(loginEndpoints.email, { email: 'bea@mail.example' })
   const { attempt } = z.parse(attemptSchema, body)
   const keys = await (await ask(kit, '/.well-known/jwks.json')).text()
+  const [paid, begun] = [await buy(ask), await buy(ask)]
+  expect(await tellPaid(ask, paid)).toBe(200)
 
   // Visitors go on all the while.
   let isOver = false
@@ -107,7 +186,11 @@ test('default: what is begun at one process goes on at the other while each is r
       persons.push((await ask(kit, `/widget/?projectId=${projectId}`)).status)
     }
   }
-  const visits = Promise.all([visit(), visit()])
+  const sent: number[] = []
+  const report = async () => {
+    while (!isOver) sent.push(await sendEvents(ask, 10))
+  }
+  const visits = Promise.all([visit(), visit(), report()])
   // It would be told after 25 s that there is nothing new.
   const waiting = device.call(approvalEndpoints.wait, { room, seen: 'offered' }, withSession)
 
@@ -117,6 +200,12 @@ test('default: what is begun at one process goes on at the other while each is r
   expect(persons.length).toBeGreaterThan(20)
   expect(new Set(persons)).toEqual(new Set([200]))
   expect((await waiting).body).toEqual({ stage: 'offered' })
+  expect(sent.length).toBeGreaterThan(5)
+  expect(new Set(sent)).toEqual(new Set([202]))
+  expect(await countEvents()).toEqual({ single: sent.length * 10, daily: sent.length * 10 })
+  expect(await readOrder(ask, paid)).toMatchObject({ id: paid, status: 'paid' })
+  expect(await tellPaid(ask, begun)).toBe(200)
+  for (const _process of ports) expect(await readOrder(ask, begun)).toMatchObject({ status: 'paid' })
 
   expect(await readPerson(device, session)).toEqual(session.person)
   expect((await window.call(approvalEndpoints.take, { room })).body).toEqual({ offer })
