@@ -46,8 +46,10 @@ export function look(
   circumstances: Circumstances,
 ): Promise<Looked> {
   return onScene(stage, subject, circumstances, async ({ page, hand, camera, outside }) => {
+    const started = performance.now()
     const pressed = await hand.open(subject)
     await page.waitForTimeout(policy.watched * slowness(circumstances))
+    const watched = performance.now() - started
     const places = await findNames(page)
     const film = afterClick(await camera.stop(decoder))
     const final = film.at(-1)?.picture
@@ -55,7 +57,11 @@ export function look(
     const scale = final.width / (circumstances.device.viewport?.width ?? final.width)
     const names = places.map((place) => toPicture(place, scale))
     const button = toPicture(grow(pressed, policy.buttonMargin), scale)
-    return { ...judge({ film, names, button }), film, places, names, final, outside: outside() }
+    const seen = judge({ film, names, button })
+    // What turns or blinks to the end, or until the film is full, has no last change.
+    const rested = film.length < policy.count && seen.last <= watched - policy.still
+    const last = rested ? seen.last : Number.NaN
+    return { ...seen, last, film, places, names, final, outside: outside() }
   })
 }
 
@@ -120,7 +126,6 @@ function onScene<T>(
 function afterClick({ shots, clicks }: Film): (Shot & { jpeg: string })[] {
   const [clicked] = clicks
   if (clicked === undefined) throw new Error('No click has arrived')
-  if (shots.length >= policy.count) throw new Error('The film was full before the end')
   return shots.map((shot) => ({ ...shot, at: shot.at - clicked }))
 }
 

@@ -8,7 +8,7 @@ export interface Seen {
   first: number
   /** Until the wallets' names could be read. */
   readable: number
-  /** Until the last pixel changed. */
+  /** Until the last pixel changed; not a number for what has not come to rest, too. */
   last: number
 }
 

@@ -15,6 +15,8 @@ export const policy = {
   /** Milliseconds that the browser looks on before the click, and after it, on this machine; longer on a slower one, up to twice. */
   ahead: 300,
   watched: 2_500,
+  /** Milliseconds without a change by which it has come to rest: longer than a caret takes to blink. */
+  still: 600,
   /** Milliseconds that a finger stays down on a wallet, and within which that is looked for. */
   pressed: 80,
   answered: 800,

@@ -21,3 +21,8 @@ test('behavior: says how often it was seen, where not always', () => {
   expect(text).toContain('readable 30.0 ms (30.0–30.0), last change 40.0 ms (40.0–40.0) in 1 of 2')
   expect(text).toContain('a press answered in never seen')
 })
+
+test('behavior: says where nothing came to rest', () => {
+  const text = seenText({ first: [10], readable: [30], last: [unseen], answered: [20] })
+  expect(text).toContain('last change none while it was watched')
+})

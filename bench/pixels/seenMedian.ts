@@ -9,10 +9,10 @@ export function seenMedian(sample: readonly number[]): number {
 
 /** What a person saw, and when, with the intervals of the medians. */
 export function seenText({ first, readable, last, answered }: Samples): string {
-  const text = (sample: readonly number[]) => {
+  const text = (sample: readonly number[], missing = 'never seen') => {
     const seen = sample.filter((value) => !Number.isNaN(value))
-    if (seen.length === 0) return 'never seen'
+    if (seen.length === 0) return missing
     return `${durationText(seen)}${seen.length < sample.length ? ` in ${seen.length} of ${sample.length}` : ''}`
   }
-  return `first change ${text(first)}, readable ${text(readable)}, last change ${text(last)}, a press answered in ${text(answered)}`
+  return `first change ${text(first)}, readable ${text(readable)}, last change ${text(last, 'none while it was watched')}, a press answered in ${text(answered)}`
 }
