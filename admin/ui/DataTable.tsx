@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useRowFocus } from './useRowFocus.ts'
 import './DataTable.css'
 
 export interface DataColumn<Row> {
@@ -22,12 +23,24 @@ export interface DataTableProps<Row> {
 /** Rows under named columns. The first column names the row. What is wider than its place scrolls by itself, by keyboard too. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionShown, columns, rows, keyOf, empty } = props
-  if (rows.length === 0) return <p className="ad-muted">{empty}</p>
+  const place = useRef<HTMLElement>(null)
+  const setPlace = (element: HTMLElement | null) => {
+    place.current = element
+  }
+  const following = useRowFocus(place)
+  if (rows.length === 0)
+    return (
+      <p className="ad-muted" ref={setPlace} tabIndex={-1}>
+        {empty}
+      </p>
+    )
   return (
     // No region: it is named as the part of the screen is that it stands in.
     // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
     <div
       role="group"
+      ref={setPlace}
+      {...following}
       className="ad-table"
       data-of-counts={columns.slice(1).every(({ isNumber }) => isNumber) || undefined}
       aria-label={caption}

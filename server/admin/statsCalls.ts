@@ -1,5 +1,5 @@
 import type { statsEndpoints } from '#shared/api/admin/stats.ts'
-import { exportStats } from '../analytics/numbers/exportStats.ts'
+import { exportTable } from '../analytics/numbers/exportTable.ts'
 import { readStats } from '../analytics/numbers/readStats.ts'
 import type { AdminContext } from './adminContext.ts'
 import type { AdminHandlers } from './adminHandlers.ts'
@@ -12,8 +12,7 @@ export function statsCalls({ queries, config, now }: AdminContext): AdminHandler
       answer: await readStats({ ...asked, queries, now: now(), retentionDays }),
     }),
     readStatsCsv: async ({ table, ...asked }) => {
-      const stats = await readStats({ ...asked, queries, now: now(), retentionDays })
-      return { answer: { csv: exportStats(stats, table) } }
+      return { answer: { csv: await exportTable({ ...asked, queries }, table) } }
     },
   }
 }

@@ -44,6 +44,36 @@ describe('Members', () => {
   })
 })
 
+describe('the focus', () => {
+  it('behavior: stays in the list when the row that it was in goes, also after a question, and where the last one went', async () => {
+    const people = [ownerAccount, '0x000000000000000000000000000000000000dEaD']
+    let invitations = [invitation]
+    test = openTestAdmin({
+      path: '/owners',
+      answers: {
+        listOwners: () => ({ owners: people.map((account) => ({ account, addedAt })), invitations }),
+        removeOwner: () => {
+          people.pop()
+          return {}
+        },
+        cancelOwnerInvitation: () => {
+          invitations = []
+          return {}
+        },
+      },
+    })
+    await test.user.click(await test.view.findByRole('button', { name: 'Cancel the invitation Ann' }))
+    const empty = await test.view.findByText('There is none.')
+    await expect.poll(() => document.activeElement).toBe(empty)
+
+    await test.user.click(await test.view.findByRole('button', { name: 'Remove 0x0000…dEaD' }))
+    await test.user.click(test.view.getByRole('button', { name: 'Remove' }))
+    await expect.poll(() => test.view.queryByRole('button', { name: 'Remove 0x0000…dEaD' })).toBe(null)
+    const list = test.view.getByRole('group', { name: 'Owners of the server' })
+    await expect.poll(() => document.activeElement).toBe(list)
+  })
+})
+
 describe('Owners', () => {
   it('rejects: the removal of the last owner, with what to do first', async () => {
     test = openTestAdmin({

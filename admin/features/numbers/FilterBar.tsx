@@ -7,7 +7,7 @@ import './FilterBar.css'
 /** The days, and what else the numbers are narrowed to, each with the way out. */
 export function FilterBar({ filtering }: { filtering: NumbersFilter }) {
   const { asked, filter, day, change } = filtering
-  const narrowed = (['wallet', 'method'] as const).flatMap((name) => {
+  const narrowed = (['wallet', 'method', 'failure'] as const).flatMap((name) => {
     const value = filter?.[name]
     return value
       ? [{ label: numbersText(`numbers.${name}`, { name: value }), out: () => change({ [name]: null }) }]

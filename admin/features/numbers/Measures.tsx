@@ -52,6 +52,7 @@ export function OutcomeTable({ stats }: { stats: Stats }) {
         keyOf={({ name }) => name}
         empty={numbersText('numbers.empty')}
       />
+      {stats.purchases === null && <p className="ad-muted">{numbersText('outcomes.noPurchases')}</p>}
     </Panel>
   )
 }

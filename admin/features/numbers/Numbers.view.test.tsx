@@ -64,6 +64,14 @@ describe('Numbers', () => {
     expect(test.view.queryByRole('button', { name: /Take out/ })).toBe(null)
   })
 
+  it('behavior: a failure narrows all numbers, and why purchases are not among them is said', async () => {
+    open('', { ...stats, purchases: null })
+    await test.user.click(await test.view.findByRole('button', { name: 'CONNECT_ERROR: locked' }))
+    await test.view.findByRole('button', { name: 'Take out: Failure CONNECT_ERROR locked' })
+    expect(filters().at(-1)).toMatchObject({ failure: 'CONNECT_ERROR locked' })
+    expect(test.view.getByText(/Purchases are counted by day alone/)).toBeTruthy()
+  })
+
   it('behavior: a day of the chart’s table narrows to it', async () => {
     open()
     await test.user.click(await test.view.findByRole('button', { name: '2026-11-27' }))

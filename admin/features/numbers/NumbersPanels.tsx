@@ -1,4 +1,4 @@
-import type { Stats } from '#shared/api/admin/stats.ts'
+import { failureKey, type Stats } from '#shared/api/admin/stats.ts'
 import { CountTable } from '../../ui/CountTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TrendChart } from '../../ui/TrendChart.tsx'
@@ -65,14 +65,15 @@ export function NumbersPanels({ stats, filtering }: { stats: Stats; filtering: N
             nameTitle={numbersText('failures.name')}
             countTitle={numbersText('failures.count')}
             rows={failures.map(({ event, reason, count }) => ({
-              key: `${event} ${reason}`,
+              key: failureKey({ event, reason }),
               label:
                 reason === null
                   ? numbersText('failures.unnamed', { event })
                   : numbersText('failures.named', { event, reason }),
               count,
             }))}
-            chosen={null}
+            chosen={filter?.failure ?? null}
+            onChoose={(key) => toggle('failure', key)}
             empty={numbersText('failures.empty')}
           />
         </Panel>

@@ -13,9 +13,10 @@ export const numbersText = createText({
     'numbers.without': 'Take out: {what}',
     'numbers.wallet': 'Wallet {name}',
     'numbers.method': 'Method {name}',
+    'numbers.failure': 'Failure {name}',
     'numbers.day': 'Day {name}',
     'numbers.keptSince':
-      'Single visits are kept since {day}. Before that only the counts by day are known, without wallets and methods.',
+      'Single visits are kept since {day}. Before that only the counts by day are known, without wallets, methods and failures.',
     'numbers.empty':
       'Nothing has happened in these days. Put the tag into a page, and open it: it shows here within seconds.',
     'csv.button': 'Download as CSV: {table}',
@@ -59,5 +60,7 @@ export const numbersText = createText({
     'outcomes.sends': 'Sends',
     'outcomes.swaps': 'Swaps',
     'outcomes.purchases': 'Purchases',
+    'outcomes.noPurchases':
+      'Purchases are counted by day alone: an order at a seller does not say which visit it was begun in. Take the wallet, method or failure out to see them.',
   },
 })

@@ -15,7 +15,7 @@ export function useNumbersFilter(now: number = Date.now()) {
     from: from ?? dayOf(now - (initialSpan - 1) * dayLength),
     to: to ?? dayOf(now),
     ...Object.fromEntries(
-      ['wallet', 'method'].flatMap((name) => {
+      ['wallet', 'method', 'failure'].flatMap((name) => {
         const value = search.get(name)
         return value ? [[name, value]] : []
       }),
@@ -41,7 +41,7 @@ export function useNumbersFilter(now: number = Date.now()) {
     day: asked.from === asked.to ? asked.from : null,
     change,
     /** The same one again takes it out. */
-    toggle: (name: 'wallet' | 'method', value: string) =>
+    toggle: (name: 'wallet' | 'method' | 'failure', value: string) =>
       change({ [name]: search.get(name) === value ? null : value }),
     toggleDay: (day: string) =>
       asked.from === day && asked.to === day

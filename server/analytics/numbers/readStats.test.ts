@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StatsFilter } from '#shared/api/admin/stats.ts'
-import { statsSchema } from '#shared/api/admin/stats.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type StatsFilter, statsSchema, statsTables } from '#shared/api/admin/stats.ts'
 import { onrampOrdersTable } from '../../chains/onramp/onrampTables.ts'
 import type { Database } from '../../database/database.ts'
 import { testEventRow } from '../../testing/createTestEvents.ts'
 import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { createEventStore, type EventRow } from '../createEventStore.ts'
+import { exportTable } from './exportTable.ts'
 import { readStats } from './readStats.ts'
 
 const noon = 12 * 3_600
@@ -118,6 +119,36 @@ describe('the numbers of a project', () => {
     const none = await read({}, 'nobody')
     expect(none.connectTime).toEqual({ count: 0, p50: null, p95: null })
     expect(none.days).toHaveLength(2)
+  })
+
+  test('parameters: a failure: each number is of the visits in which it was', async () => {
+    const stats = await read({ failure: 'SEND_REJECTED No' })
+    expect(stats.failures.map(({ event }) => event)).toEqual(['SEND_REJECTED', 'USER_REJECTED'])
+    expect([stats.funnel.opened, stats.purchases]).toEqual([1, null])
+    expect(stats.days[0]).toMatchObject({ opened: 1, sent: 0 })
+    // Together with a wallet both count, and of no reason there is none.
+    expect((await read({ failure: 'SEND_REJECTED No', wallet: 'Nobody' })).funnel.opened).toBe(0)
+    expect((await read({ failure: 'SEND_REJECTED' })).funnel.opened).toBe(0)
+  })
+
+  test('default: each table as CSV, by one question of the database', async () => {
+    const asked = {
+      queries: database.queries,
+      projectId: 'shop',
+      filter: { from: '2026-11-20', to: '2026-11-20' },
+    }
+    const choices = { wallets: 'MetaMask,2,1,1', methods: 'browser,2,1,1' }
+    for (const [table, row] of Object.entries(choices))
+      expect(await exportTable(asked, z.enum(statsTables).parse(table))).toMatch(
+        new RegExp(`^name,chosen,connected,signedIn\r\n${row}\r\n`),
+      )
+    expect(await exportTable(asked, 'days')).toBe(
+      'day,opened,chosen,connected,signedIn,failed,sent,swapped\r\n2026-11-20,4,3,2,1,2,1,1\r\n',
+    )
+    const select = vi.spyOn(database.queries, 'select')
+    expect(await exportTable(asked, 'failures')).toContain('USER_REJECTED,No,1\r\n')
+    expect(select).toHaveBeenCalledOnce()
+    select.mockRestore()
   })
 
   test('parameters: one day', async () => {

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
-import type { StatsFilter } from '#shared/api/admin/stats.ts'
+import { and, eq, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { readFailureKey, type StatsFilter } from '#shared/api/admin/stats.ts'
 import type { Queries } from '../../database/database.ts'
 import { analyticsEventsTable as events } from '../analyticsTables.ts'
 import { type EventSet, eventSets } from './eventSets.ts'
@@ -30,20 +30,33 @@ export function isOfChoice({ filter: { wallet, method } }: NumbersAsked): SQL | 
   )
 }
 
-export function isNarrowed({ filter: { wallet, method } }: NumbersAsked): boolean {
-  return wallet !== undefined || method !== undefined
+export function isNarrowed({ filter: { wallet, method, failure } }: NumbersAsked): boolean {
+  return wallet !== undefined || method !== undefined || failure !== undefined
 }
 
-/** Which events count: those on the days, of the visits in which the wallet was chosen in this way. */
+/** Which events count: those on the days, of the visits in which the wallet was chosen in this way, and in which this failed. */
 export function whichEvents(asked: NumbersAsked): SQL | undefined {
-  const { queries } = asked
-  if (!isNarrowed(asked)) return isInSpan(asked)
+  const { queries, filter } = asked
+  const isInVisitWith = (condition: SQL | undefined) =>
+    inArray(
+      events.visitId,
+      queries
+        .select({ id: events.visitId })
+        .from(events)
+        .where(and(isInSpan(asked), condition)),
+    )
   const chosen = inArray(events.name, [...eventSets.chosen, ...eventSets.connected])
-  const visits = queries
-    .select({ id: events.visitId })
-    .from(events)
-    .where(and(isInSpan(asked), chosen, isOfChoice(asked)))
-  return and(isInSpan(asked), inArray(events.visitId, visits))
+  const hasChoice = filter.wallet !== undefined || filter.method !== undefined
+  return and(
+    isInSpan(asked),
+    hasChoice ? isInVisitWith(and(chosen, isOfChoice(asked))) : undefined,
+    filter.failure === undefined ? undefined : isInVisitWith(isFailure(filter.failure)),
+  )
+}
+
+function isFailure(key: string): SQL | undefined {
+  const { event, reason } = readFailureKey(key)
+  return and(eq(events.name, event), reason === null ? isNull(events.reason) : eq(events.reason, reason))
 }
 
 export function isOf(set: EventSet): SQL {

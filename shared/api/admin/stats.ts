@@ -17,6 +17,8 @@ export const statsFilterSchema = z
     wallet: z.optional(z.string().check(z.minLength(1), z.maxLength(160))),
     /** Only visits that went this way: `browser`, `qrcode`, `mobile`, `email`, or a social login. */
     method: z.optional(z.string().check(z.minLength(1), z.maxLength(160))),
+    /** Only visits in which this failed, as `failureKey` has it. */
+    failure: z.optional(z.string().check(z.maxLength(2_200), z.regex(/^[A-Z][A-Z0-9_]*(?: .*)?$/s))),
   })
   .check(
     z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < maxStatsDays * 86_400_000, {
@@ -43,6 +45,21 @@ const failureCountSchema = z.strictObject({
 })
 export type FailureCount = z.infer<typeof failureCountSchema>
 
+/**
+ * What failed and why, in one text: no name of an event has a blank.
+ *
+ * @example failureKey({ event: 'CONNECT_ERROR', reason: 'WALLET_ERROR' }) // 'CONNECT_ERROR WALLET_ERROR'
+ */
+export function failureKey({ event, reason }: Pick<FailureCount, 'event' | 'reason'>): string {
+  return reason === null ? event : `${event} ${reason}`
+}
+
+/** What `failureKey` was made of. */
+export function readFailureKey(key: string): Pick<FailureCount, 'event' | 'reason'> {
+  const [event = '', ...words] = key.split(' ')
+  return { event, reason: words.length === 0 ? null : words.join(' ') }
+}
+
 const outcomeSchema = z.strictObject({ started: count, succeeded: count, failed: count })
 export type Outcomes = z.infer<typeof outcomeSchema>
 
@@ -61,7 +78,7 @@ export type DayCounts = z.infer<typeof dayCountsSchema>
 
 /** What happened on the pages of a project. */
 export const statsSchema = z.strictObject({
-  /** From this day on there are single events. Of days before it only `days`, `sends` and `swaps` know, and only without a wallet or a method. */
+  /** From this day on there are single events. Of days before it only `days`, `sends` and `swaps` know, and only without a wallet, a method or a failure. */
   keptSince: daySchema,
   funnel: z.extend(choiceSchema, { opened: count }),
   /** Those chosen by the largest numbers of visits. */
@@ -73,7 +90,7 @@ export const statsSchema = z.strictObject({
   connectTime: z.strictObject({ count, p50: z.nullable(z.number()), p95: z.nullable(z.number()) }),
   sends: outcomeSchema,
   swaps: outcomeSchema,
-  /** Null where a wallet or a method is asked for: purchases are not known by visits. */
+  /** Null where a wallet, a method or a failure is asked for: purchases are not known by visits. */
   purchases: z.nullable(outcomeSchema),
   /** One for each day of the span, the first day first. */
   days: z.array(dayCountsSchema),
