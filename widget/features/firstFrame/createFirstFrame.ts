@@ -47,7 +47,8 @@ export function createFirstFrame(window: FirstFrameWindow, start: WidgetStart): 
   let drawing: Drawing | null = null
   let kept: readonly { release(): void; drop(): void }[] = []
 
-  const hear = readOpening({
+  const parsed = untilParsed(document)
+  const read = readOpening({
     onOpen(mode) {
       const root = document.getElementById(rootId)
       // What can be used there the server cannot know.
@@ -61,7 +62,10 @@ export function createFirstFrame(window: FirstFrameWindow, start: WidgetStart): 
   })
   return {
     embeddedBrowser,
-    hear,
+    hear(message) {
+      if (parsed === null) read(message)
+      else void parsed.then(() => read(message))
+    },
     isDrawn: () => drawing !== null,
     become(next) {
       if (drawing && next && isSame(drawing, next) && drawing.show(next.connectors)) {
@@ -79,6 +83,14 @@ export function createFirstFrame(window: FirstFrameWindow, start: WidgetStart): 
       kept = []
     },
   }
+}
+
+/** Half a template draws half a first frame, which React cannot take over; a slow network gives the page time to open the modal before that. */
+function untilParsed(document: Document): Promise<void> | null {
+  if (document.readyState !== 'loading') return null
+  return new Promise((resolve) =>
+    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }),
+  )
 }
 
 function isSame({ mode }: Drawing, { route, options, ...next }: NextFrame): boolean {
