@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { AuditEntry } from '#shared/api/admin/audit.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { formatTime } from '../../services/formatTime.ts'
 import { shortAccount } from '../../services/shortAccount.ts'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
+import { Time } from '../../ui/Time.tsx'
 import { auditText, describeCall } from './text.ts'
 
 interface AuditTableProps {
@@ -33,7 +33,7 @@ export function AuditTable({ entries, hasProjects = false, onOlder }: AuditTable
       <DataTable
         caption={auditText('audit.list')}
         columns={[
-          { title: auditText('audit.time'), cell: ({ at }) => formatTime(at) },
+          { title: auditText('audit.time'), cell: ({ at }) => <Time at={at} /> },
           {
             title: auditText('audit.who'),
             cell: ({ account }) => (

@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/Button.tsx'
-import { formatTime } from '../../services/formatTime.ts'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Time } from '../../ui/Time.tsx'
 import { peopleText } from './text.ts'
 
 interface OpenInvitation {
@@ -33,7 +33,7 @@ export function Invitations({ hasRoles = false, invitations, onCancel }: Invitat
         columns={[
           { title: peopleText('invitations.note'), cell: noteOf },
           ...(hasRoles ? [roleColumn] : []),
-          { title: peopleText('invitations.expires'), cell: ({ expiresAt }) => formatTime(expiresAt) },
+          { title: peopleText('invitations.expires'), cell: ({ expiresAt }) => <Time at={expiresAt} /> },
           {
             title: peopleText('people.change'),
             cell: (invitation) => (

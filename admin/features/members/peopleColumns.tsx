@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/Button.tsx'
-import { formatTime } from '../../services/formatTime.ts'
 import { shortAccount } from '../../services/shortAccount.ts'
 import type { DataColumn } from '../../ui/DataTable.tsx'
+import { Time } from '../../ui/Time.tsx'
 import { peopleText } from './text.ts'
 
 /** Somebody with a role. `addedAt` in milliseconds since the epoch. */
@@ -17,7 +17,7 @@ export function peopleColumns(onRemove: (account: string) => void) {
       title: peopleText('people.account'),
       cell: ({ account }) => <span className="ad-code">{account}</span>,
     },
-    since: { title: peopleText('people.since'), cell: ({ addedAt }) => formatTime(addedAt) },
+    since: { title: peopleText('people.since'), cell: ({ addedAt }) => <Time at={addedAt} /> },
     remove: {
       title: peopleText('people.change'),
       cell: ({ account }) => (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { numbersText } from './text.ts'
@@ -7,6 +8,7 @@ import './FilterBar.css'
 /** The days, and what else the numbers are narrowed to, each with the way out. */
 export function FilterBar({ filtering }: { filtering: NumbersFilter }) {
   const { asked, filter, day, change } = filtering
+  const place = useRef<HTMLFieldSetElement>(null)
   const narrowed = (['wallet', 'method', 'failure'] as const).flatMap((name) => {
     const value = filter?.[name]
     return value
@@ -20,7 +22,7 @@ export function FilterBar({ filtering }: { filtering: NumbersFilter }) {
     })
   return (
     <>
-      <div className="ad-filter-bar">
+      <fieldset className="ad-filter-bar" aria-label={numbersText('numbers.span')} ref={place} tabIndex={-1}>
         <TextField
           label={numbersText('numbers.from')}
           type="date"
@@ -34,12 +36,20 @@ export function FilterBar({ filtering }: { filtering: NumbersFilter }) {
           value={asked.to}
           onChange={(to) => change({ to: to || null })}
         />
-      </div>
+      </fieldset>
       {narrowed.length > 0 && (
         <ul className="ad-row" aria-label={numbersText('numbers.narrowed')}>
           {narrowed.map(({ label, out }) => (
             <li key={label}>
-              <Button onClick={out}>{numbersText('numbers.without', { what: label })}</Button>
+              <Button
+                onClick={() => {
+                  // The button goes with its filter: the keyboard stays beside where it was.
+                  place.current?.focus()
+                  out()
+                }}
+              >
+                {numbersText('numbers.without', { what: label })}
+              </Button>
             </li>
           ))}
         </ul>

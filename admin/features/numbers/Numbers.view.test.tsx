@@ -58,16 +58,17 @@ describe('Numbers', () => {
   it('behavior: a wallet narrows all numbers, stands in the address, and is taken out again', async () => {
     open()
     await test.user.click(await test.view.findByRole('button', { name: 'Anchor' }))
-    await test.view.findByRole('button', { name: 'Take out: Wallet Anchor' })
+    await test.view.findByRole('button', { name: 'Remove filter: Wallet Anchor' })
     expect(filters().at(-1)).toMatchObject({ wallet: 'Anchor' })
-    await test.user.click(test.view.getByRole('button', { name: 'Take out: Wallet Anchor' }))
-    expect(test.view.queryByRole('button', { name: /Take out/ })).toBe(null)
+    await test.user.click(test.view.getByRole('button', { name: 'Remove filter: Wallet Anchor' }))
+    expect(test.view.queryByRole('button', { name: /Remove filter/ })).toBe(null)
+    expect(document.activeElement).toBe(test.view.getByRole('group', { name: 'Period' }))
   })
 
   it('behavior: a failure narrows all numbers, and why purchases are not among them is said', async () => {
     open('', { ...stats, purchases: null })
     await test.user.click(await test.view.findByRole('button', { name: 'CONNECT_ERROR: locked' }))
-    await test.view.findByRole('button', { name: 'Take out: Failure CONNECT_ERROR locked' })
+    await test.view.findByRole('button', { name: 'Remove filter: Failure CONNECT_ERROR locked' })
     expect(filters().at(-1)).toMatchObject({ failure: 'CONNECT_ERROR locked' })
     expect(test.view.getByText(/Purchases are counted by day alone/)).toBeTruthy()
   })
@@ -75,7 +76,7 @@ describe('Numbers', () => {
   it('behavior: a day of the chart’s table narrows to it', async () => {
     open()
     await test.user.click(await test.view.findByRole('button', { name: '2026-11-27' }))
-    await test.view.findByRole('button', { name: 'Take out: Day 2026-11-27' })
+    await test.view.findByRole('button', { name: 'Remove filter: Day 2026-11-27' })
     expect(filters().at(-1)).toEqual({ from: '2026-11-27', to: '2026-11-27' })
   })
 

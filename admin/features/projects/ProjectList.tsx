@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { formatTime } from '../../services/formatTime.ts'
 import { useCall } from '../../services/queries.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Time } from '../../ui/Time.tsx'
 import { Answer } from '../answers/Answer.tsx'
 import { projectsText } from './text.ts'
 
@@ -40,7 +40,7 @@ export function ProjectList() {
                 cell: ({ allowedOrigins }) => allowedOrigins.join(', ') || projectsText('projects.noOrigins'),
               },
               { title: projectsText('projects.role'), cell: ({ role }) => projectsText(`role.${role}`) },
-              { title: projectsText('projects.updated'), cell: ({ updatedAt }) => formatTime(updatedAt) },
+              { title: projectsText('projects.updated'), cell: ({ updatedAt }) => <Time at={updatedAt} /> },
             ]}
             rows={answer.projects}
             keyOf={({ id }) => id}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { formatTime } from '../../services/formatTime.ts'
 import { useCall } from '../../services/queries.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -8,6 +7,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Time } from '../../ui/Time.tsx'
 import { Answer } from '../answers/Answer.tsx'
 import { requestsText } from './text.ts'
 
@@ -47,7 +47,7 @@ export function FindRequest() {
                   title: requestsText('requests.id'),
                   cell: ({ requestId }) => <span className="ad-code">{requestId}</span>,
                 },
-                { title: requestsText('requests.time'), cell: ({ at }) => formatTime(at) },
+                { title: requestsText('requests.time'), cell: ({ at }) => <Time at={at} /> },
                 {
                   title: requestsText('requests.call'),
                   cell: ({ method, route }) => (

@@ -1,10 +1,10 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { formatTime } from '../../services/formatTime.ts'
 import { useAction, useCall } from '../../services/queries.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Time } from '../../ui/Time.tsx'
 import { Answer } from '../answers/Answer.tsx'
 import { ErrorNotice } from '../answers/ErrorNotice.tsx'
 import { TakeInvitation } from './TakeInvitation.tsx'
@@ -31,9 +31,9 @@ export function MySessions() {
               caption={sessionsText('sessions.list')}
               columns={[
                 { title: sessionsText('sessions.browser'), cell: ({ browser }) => browser },
-                { title: sessionsText('sessions.created'), cell: ({ createdAt }) => formatTime(createdAt) },
-                { title: sessionsText('sessions.used'), cell: ({ lastUsedAt }) => formatTime(lastUsedAt) },
-                { title: sessionsText('sessions.expires'), cell: ({ expiresAt }) => formatTime(expiresAt) },
+                { title: sessionsText('sessions.created'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+                { title: sessionsText('sessions.used'), cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+                { title: sessionsText('sessions.expires'), cell: ({ expiresAt }) => <Time at={expiresAt} /> },
                 {
                   title: sessionsText('sessions.change'),
                   cell: ({ id, browser, isCurrent }) =>
