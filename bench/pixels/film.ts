@@ -77,9 +77,8 @@ export function answer(
     const [place] = places
     const [name] = names
     if (!place || !name) throw new Error('There is no wallet')
-    const readable = watchFor(camera.session, decoder, (picture) => isReadable(picture, final, names))
-    await hand.open(subject)
-    await readable
+    const check = (picture: Picture) => isReadable(picture, final, names)
+    await Promise.all([watchFor(camera.session, decoder, check), hand.open(subject)])
     await hand.press(place)
     await page.waitForTimeout(policy.answered * slowness(circumstances))
     const { shots, presses, clicks } = await camera.stop(decoder)

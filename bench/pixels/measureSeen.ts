@@ -41,7 +41,7 @@ export async function measureSeen<Name extends string>(
     for (const rate of rates) {
       const title = `${name}-${rate}x`
       const isFirst = !kept.has(title)
-      // One visit in a hundred that fails is told, and the others count.
+      // A visit that fails is told, and the others count.
       const seen = await measure({
         stage,
         decoder,
@@ -95,6 +95,10 @@ async function measure(visit: Visit): Promise<Measured> {
   if (folder) await keepPictures(folder, title, looked)
   const { first, readable, last, outside } = looked
   if (isFirst && outside.length > 0) console.error(`${title} asks beyond this machine: ${outside.join(', ')}`)
-  const answered = await answer(stage, decoder, subject, { device, rate }, looked)
+  const answered = await answer(stage, decoder, subject, { device, rate }, looked).catch((error: unknown) => {
+    // What was seen of the visit before counts.
+    console.error(`${title}, pressed:`, error)
+    return Number.NaN
+  })
   return { first, readable, last, answered }
 }

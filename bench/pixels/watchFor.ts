@@ -4,13 +4,15 @@ import type { Picture } from './picture.ts'
 import { policy } from './policy.ts'
 
 /** Milliseconds until nobody waits for a picture any more. */
-const limit = 20_000
+const limit = 10_000
+/** Milliseconds without a picture after which one is asked for: the browser drops those that come too fast, the last one as well. */
+const silence = 250
 
 /**
  * Looks at the page as it is drawn, and resolves with the first picture on which `check` holds. Of pictures that come while one is looked
  * at, only the latest is.
  *
- * @throws if none comes within 20 s
+ * @throws if none comes within 10 s
  */
 export async function watchFor(
   session: CDPSession,
@@ -26,13 +28,15 @@ export async function watchFor(
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   }
   session.on('Page.screencastFrame', onFrame)
-  await session.send('Page.startScreencast', {
-    format: 'jpeg',
-    quality: 80,
-    everyNthFrame: 1,
-    maxWidth: policy.size,
-    maxHeight: policy.size,
-  })
+  const start = () =>
+    session.send('Page.startScreencast', {
+      format: 'jpeg',
+      quality: 80,
+      everyNthFrame: 1,
+      maxWidth: policy.size,
+      maxHeight: policy.size,
+    })
+  await start()
   const end = performance.now() + limit
   try {
     for (;;) {
@@ -41,13 +45,16 @@ export async function watchFor(
       if (jpeg && check(await decoder.decode(jpeg))) return
       if (performance.now() > end) throw new Error('What was looked for has not been seen')
       if (next) continue
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, 100)
+      const isSilent = await new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(true), silence)
         wake = () => {
           clearTimeout(timer)
-          resolve()
+          resolve(false)
         }
       })
+      if (!isSilent) continue
+      await session.send('Page.stopScreencast')
+      await start()
     }
   } finally {
     session.off('Page.screencastFrame', onFrame)
