@@ -6,6 +6,7 @@ import { seenMedian, seenText } from '../pixels/seenMedian.ts'
 import type { Subject } from '../pixels/subject.ts'
 import { ownSubjects, peerSubjects, type SubjectName } from '../pixels/subjects.ts'
 import { desktop, phone, type Stage } from '../stage.ts'
+import { assertThrottled } from '../throttle.ts'
 
 const rates = [1, 4] as const
 const phoneRates = [4, 6] as const
@@ -20,6 +21,8 @@ type Of = (name: string, part: keyof Measured) => number
  * @param pictures a folder for the pictures of each subject's first visit
  */
 export async function pixels(stage: Stage, rounds: number, pictures?: string): Promise<Figure[]> {
+  // Before all visits: a machine that is too busy for it says so at once.
+  for (const rate of [4, 6]) await assertThrottled(stage, rate)
   const site = await createPeerSite()
   try {
     const own = ownSubjects(stage)

@@ -1,6 +1,5 @@
 import { interleave } from '../interleave.ts'
 import type { Device, Stage } from '../stage.ts'
-import { assertThrottled } from '../throttle.ts'
 import { createDecoder, type Decoder } from './createDecoder.ts'
 import { answer, look } from './film.ts'
 import type { Seen } from './judge.ts'
@@ -32,7 +31,6 @@ export async function measureSeen<Name extends string>(
   subjects: Readonly<Record<Name, Subject>>,
   { rounds, rates, device, pictures }: Parameters,
 ): Promise<(name: Name, rate: number) => Samples> {
-  for (const rate of rates) if (rate > 1) await assertThrottled(stage, rate)
   const names = Object.keys(subjects) as Name[]
   const decoder = await createDecoder(stage.browser)
   const kept = new Set<string>()
