@@ -1,4 +1,4 @@
-import { formatTime } from '../services/formatTime.ts'
+import { formatTime } from './formatTime.ts'
 
 /** @param at milliseconds since 1970 */
 export function Time({ at }: { at: number }) {
