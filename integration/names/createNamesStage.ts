@@ -10,6 +10,7 @@ import { namesConfigSchema } from '../../server/config/namesConfig.ts'
 import { createNameServices } from '../../server/names/createNameServices.ts'
 import { createMemoryProjects } from '../../server/testing/createMemoryProjects.ts'
 import { createTestChain } from '../../server/testing/createTestChain.ts'
+import { createTestSponsored } from '../../server/testing/createTestSponsored.ts'
 import { openTestDatabase } from '../../server/testing/openTestDatabase.ts'
 import { createAnvil } from '../../world/createAnvil.ts'
 import { calls } from '../../world/history/calls.ts'
@@ -48,6 +49,7 @@ export async function createNamesStage() {
     const app = services.route({
       gate: createChainGate({ projects, kitOrigin, meter: { isOverloaded: () => false } }),
       chains: { of: () => harbor },
+      ...{ sponsored: createTestSponsored(database.queries), coinPrice: async () => undefined },
       trustedProxies: 0,
     })
     const listen = getRequestListener(app.fetch)

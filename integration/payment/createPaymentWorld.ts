@@ -38,6 +38,8 @@ export async function createPaymentWorld(
     mail,
     kit,
     network,
+    /** Of the kit's server, whose own is `server` in it. */
+    dataDirectory,
     async destroy() {
       await Promise.all([kit.destroy(), chain.destroy(), mail.destroy()])
       await rm(dataDirectory, { recursive: true, force: true })

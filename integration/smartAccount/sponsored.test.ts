@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
@@ -6,6 +8,7 @@ import { callChain } from '../../world/history/callChain.ts'
 import { payWei, people } from '../../world/history/people.ts'
 import { type JsonRpcSite, serveJsonRpc } from '../../world/sponsoring/serveJsonRpc.ts'
 import { createBrowser, type Document, signIn } from '../payment/createBrowser.ts'
+import { projectId } from '../payment/createPaymentWorld.ts'
 import { createSponsoredWorld, nobody, type SponsoredWorld } from './createSponsoredWorld.ts'
 
 /* Batches that somebody else pays for: the secure frame's own app, the real server, EntryPoint and paymasters on a real chain. */
@@ -323,6 +326,29 @@ describe('the way of a user operation to the chain', () => {
     await expect.poll(() => statusOf(id), polled).not.toMatchObject({ status: 100 })
     expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [{ status: '0x0', logs: [] }] })
     expect(await tokensOf(friend)).toBe(before)
+  })
+})
+
+describe('what was paid for', () => {
+  it('default: is counted once it is sent, for the project whose page it was, by who paid', async () => {
+    await signUp()
+    await done(await (await look(sponsored([pay(1n)]))).approve())
+    // Only looked at: prepared, and never sent.
+    await look(sponsored([pay(2n)]))
+    page.kill()
+    await world.kit.kill()
+    const database = await PGlite.create(join(world.dataDirectory, 'server/database'))
+    const { rows } = await database.query(`
+      select project_id, chain, payer, operations > 0 and most > 0 as counts, operations = sent as "isExact" from sponsored_days
+      join (select payer, count(sent_at) as sent from sponsored_operations group by payer) as one using (payer) where payer = 'page'`)
+    await database.close()
+    await world.kit.start()
+    expect(rows).toEqual([
+      {
+        ...{ project_id: projectId, chain: world.network.caipNetworkId, payer: 'page' },
+        ...{ counts: true, isExact: true },
+      },
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import { createEventStore } from '../analytics/createEventStore.ts'
 import type { Database } from '../database/database.ts'
 import { createTestAdmin, type TestAdmin, type TestOperator } from '../testing/createTestAdmin.ts'
 import { testEventRow } from '../testing/createTestEvents.ts'
+import { createTestSponsored } from '../testing/createTestSponsored.ts'
 import { openTestDatabase } from '../testing/openTestDatabase.ts'
 
 const day = '2026-01-31'
@@ -56,10 +57,16 @@ test('rejects: days that do not fit together, and more of them than are read at 
 
 test('behavior: who makes a project of the name of one that was removed finds no numbers in it', async () => {
   await add('gone', 2)
-  expect((await read('gone')).body['days']).toMatchObject([{ opened: 1 }])
+  const sponsored = createTestSponsored(database.queries)
+  const paid = { projectId: 'gone', chain: 'eip155:1', payer: 'operator', most: 7n, dollars: null } as const
+  for (const key of ['sent', 'kept']) await sponsored.prepared({ key, ...paid, preparedAt: at })
+  await sponsored.sent('sent', at.getTime())
+  expect((await read('gone')).body).toMatchObject({ days: [{ opened: 1 }], sponsored: [{ most: '7' }] })
   const { revision } = (await admin.call('readProject', { projectId: 'gone' }, owner)).body
   expect((await admin.call('deleteProject', { projectId: 'gone', revision }, owner)).status).toBe(200)
   await admin.call('createProject', { id: 'gone', name: 'gone' }, owner)
-  const { funnel, days } = (await read('gone')).body
+  await sponsored.sent('kept', at.getTime())
+  const { funnel, days, sponsored: gas } = (await read('gone')).body
   expect([funnel, days]).toMatchObject([{ opened: 0 }, [{ opened: 0 }]])
+  expect(gas).toEqual([])
 })

@@ -12,6 +12,7 @@ import { projectSteps } from './migrations/projectSteps.ts'
 import { siwxSteps } from './migrations/siwxSteps.ts'
 import { smartSessionSteps } from './migrations/smartSessionSteps.ts'
 import { socialSteps } from './migrations/socialSteps.ts'
+import { sponsoredSteps } from './migrations/sponsoredSteps.ts'
 
 /**
  * The steps from an empty database to today's tables, in order. A published step never changes: what is wrong with it
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   ...analyticsSteps,
   ...adminSteps,
   ...failureSteps,
+  ...sponsoredSteps,
 ]

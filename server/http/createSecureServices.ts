@@ -7,6 +7,7 @@ import type { LookUp } from '../chains/known/createKnown.ts'
 import { knownRoute } from '../chains/known/knownRoute.ts'
 import type { RemoteContent } from '../chains/remoteContent/createRemoteContent.ts'
 import type { Endpoints } from '../chains/rpc/createEndpoints.ts'
+import type { SponsoredStore } from '../chains/sponsoring/createSponsoredStore.ts'
 import { readSponsoring } from '../chains/sponsoring/sponsoringContext.ts'
 import { sponsorRoute } from '../chains/sponsoring/sponsorRoute.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
@@ -47,6 +48,7 @@ interface SecureServicesParameters {
   endpoints: Endpoints
   pool: EndpointPool
   coinPrice: CoinPrice
+  sponsored: SponsoredStore
   lookUp: LookUp
   remote: RemoteContent['fetch']
   portfolioValueOf: PortfolioValueOf
@@ -63,6 +65,7 @@ export function createSecureServices({
   endpoints,
   pool,
   coinPrice,
+  sponsored,
   lookUp,
   remote,
   portfolioValueOf,
@@ -91,7 +94,10 @@ export function createSecureServices({
     authRoute(auth),
     custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.accounts) }, pairings }),
     simulateRoute({ gate, limits, coinPrice, chains }),
-    sponsorRoute({ gate, limits, chains, remote, configs: readSponsoring(config.chains) }),
+    sponsorRoute({
+      ...{ gate, limits, chains, remote, coinPrice, sponsored, now },
+      configs: readSponsoring(config.chains),
+    }),
     knownRoute({ gate, limits, lookUp }),
     socialsRoute(gate, logins),
     approvalRoute(gate, createApprovalRooms({ queries, limits, now })),

@@ -9,6 +9,7 @@ import { analyticsRoute } from '../analytics/analyticsRoute.ts'
 import { createAnalytics } from '../analytics/createAnalytics.ts'
 import { createChainServices } from '../chains/createChainServices.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
+import { createSponsoredStore } from '../chains/sponsoring/createSponsoredStore.ts'
 import { nameOf } from '../config/onrampConfig.ts'
 import type { RpcChainId } from '../config/rpcChain.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
@@ -101,6 +102,10 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     })
     let isStopping = false
     const { coinPrice, lookUp, remote, portfolioValueOf } = chains
+    const sponsored = createSponsoredStore({
+      queries: store.queries,
+      onUnexpected: (error) => log.warn(loggable(error), 'sponsored gas not counted'),
+    })
     const smartSessions = createSmartSessions({
       queries: store.queries,
       now: Date.now,
@@ -113,6 +118,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       endpoints,
       pool,
       coinPrice,
+      sponsored,
       lookUp,
       remote,
       portfolioValueOf,
@@ -199,7 +205,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         siwx: siwxRoute({ config, projects: store.projects, chains: chains.chains, siwx }),
         admin: admin.route,
         names: names.route({
-          ...{ chains: chains.chains, gate: chains.gate },
+          ...{ chains: chains.chains, gate: chains.gate, coinPrice, sponsored },
           trustedProxies: config.trustedProxies,
         }),
         smartSessions: smartSessionRoute({

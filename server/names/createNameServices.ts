@@ -17,7 +17,10 @@ import { nameRoute } from './nameRoute.ts'
 export interface NameServices {
   own: OwnNames
   route(
-    reach: Pick<NameContext, 'chains'> & { gate: ChainGate; trustedProxies: number },
+    reach: Pick<NameContext, 'chains' | 'coinPrice' | 'sponsored'> & {
+      gate: ChainGate
+      trustedProxies: number
+    },
   ): Hono<KitEnvironment>
 }
 

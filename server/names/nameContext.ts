@@ -1,4 +1,6 @@
+import type { CoinPrice } from '../chains/api/simulateRoute.ts'
 import type { Chains } from '../chains/core/chain.ts'
+import type { SponsoredStore } from '../chains/sponsoring/createSponsoredStore.ts'
 import type { NamesConfig } from '../config/namesConfig.ts'
 import type { Limits } from '../limits/rateLimits.ts'
 import type { Project } from '../projects/project.ts'
@@ -10,6 +12,9 @@ export interface NameContext {
   store: NameStore
   chains: Pick<Chains, 'of'>
   limits: Limits
+  /** Counts what is paid for. */
+  sponsored: SponsoredStore
+  coinPrice: CoinPrice
   now: () => number
 }
 

@@ -9,6 +9,7 @@ import { createNameServices } from '../names/createNameServices.ts'
 import { createMemoryProjects } from './createMemoryProjects.ts'
 import { createTestChain } from './createTestChain.ts'
 import { createTestKit, kit } from './createTestKit.ts'
+import { createTestSponsored } from './createTestSponsored.ts'
 
 export const namesSite = 'https://shop.example'
 
@@ -99,6 +100,8 @@ export function createTestNames(
         return harbor
       },
     },
+    sponsored: createTestSponsored(queries),
+    coinPrice: async () => undefined,
     trustedProxies: 1,
   })
   const app = createTestKit({ overrides: { projects, names: route } })

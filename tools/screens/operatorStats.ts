@@ -35,6 +35,16 @@ export function busyStats(until: number): Stats {
     sends: outcomes,
     swaps: outcomes,
     purchases: outcomes,
+    sponsored: [
+      {
+        ...{ chain: 'eip155:8453', payer: 'operator', operations: 1_204 },
+        ...{ most: '812400000000000000', dollars: 2_437.2, unpriced: 0 },
+      },
+      {
+        ...{ chain: 'eip155:137', payer: 'page', operations: 31 },
+        ...{ most: '4100000000000000000', dollars: null, unpriced: 31 },
+      },
+    ],
     days: Array.from({ length: days }, (_, place) => dayOf(place)),
   }
 }

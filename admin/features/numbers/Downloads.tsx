@@ -12,11 +12,15 @@ export function Downloads({ projectId, filter }: { projectId: string; filter: St
       { projectId, filter, table },
       { onSuccess: ({ csv }) => saveFile(`${projectId}-${table}-${filter.from}-${filter.to}.csv`, csv) },
     )
+  const { wallet, method, failure } = filter
+  const isNarrowed = (wallet ?? method ?? failure) !== undefined
+  // Of visits it is not known: its file would be empty.
+  const shown = statsTables.filter((table) => table !== 'sponsored' || !isNarrowed)
   return (
     <div className="ad-stack">
       {read.error && <ErrorNotice error={read.error} />}
       <div className="ad-row">
-        {statsTables.map((table) => (
+        {shown.map((table) => (
           <Button key={table} variant="ghost" onClick={() => download(table)}>
             {numbersText('csv.button', { table: numbersText(`csv.${table}`) })}
           </Button>

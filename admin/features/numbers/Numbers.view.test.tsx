@@ -22,6 +22,24 @@ const stats: Stats = {
   sends: outcomes,
   swaps: outcomes,
   purchases: outcomes,
+  sponsored: [
+    {
+      chain: 'eip155:1',
+      payer: 'operator',
+      operations: 1_200,
+      most: '800000000000000',
+      dollars: 2.5,
+      unpriced: 3,
+    },
+    {
+      chain: 'eip155:10',
+      payer: 'page',
+      operations: 1,
+      most: `1${'0'.repeat(29)}1`,
+      dollars: null,
+      unpriced: 1,
+    },
+  ],
   days: [dayOf('2026-11-27', 3), dayOf('2026-11-28', 5)],
 }
 
@@ -55,6 +73,21 @@ describe('Numbers', () => {
     expect(test.view.getByRole('table', { name: 'What was done' }).textContent).toContain('Purchases431')
   })
 
+  it('default: sponsored gas by chain and payer to the last wei; what nobody knows the worth of is called so', async () => {
+    open()
+    const gas = await test.view.findByRole('table', { name: 'Sponsored gas' })
+    expect(
+      within(gas)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'ChainPaid byOperationsAt most, weiAbout',
+      'eip155:1Your paymaster1,200800,000,000,000,000US$ 2.50, without 3 of unknown worth',
+      'eip155:10A page’s paymaster11,000,000,000,000,000,000,000,000,000,001Unknown',
+    ])
+    expect(test.view.getByRole('button', { name: 'Download as CSV: sponsored gas' })).toBeTruthy()
+  })
+
   it('behavior: a wallet narrows all numbers, stands in the address, and is taken out again', async () => {
     open()
     await test.user.click(await test.view.findByRole('button', { name: 'Anchor' }))
@@ -66,11 +99,12 @@ describe('Numbers', () => {
   })
 
   it('behavior: a failure narrows all numbers, and why purchases are not among them is said', async () => {
-    open('', { ...stats, purchases: null })
+    open('', { ...stats, purchases: null, sponsored: null })
     await test.user.click(await test.view.findByRole('button', { name: 'CONNECT_ERROR: locked' }))
     await test.view.findByRole('button', { name: 'Remove filter: Failure CONNECT_ERROR locked' })
     expect(filters().at(-1)).toMatchObject({ failure: 'CONNECT_ERROR locked' })
     expect(test.view.getByText(/Purchases are counted by day alone/)).toBeTruthy()
+    expect(test.view.getByText(/Sponsored gas is counted by day alone/)).toBeTruthy()
   })
 
   it('behavior: a day of the chart’s table narrows to it', async () => {

@@ -5,6 +5,7 @@ import { TrendChart } from '../../ui/TrendChart.tsx'
 import { Choices } from './Choices.tsx'
 import { ConnectTime, OutcomeTable } from './Measures.tsx'
 import { percent } from './percent.ts'
+import { SponsoredTable } from './SponsoredTable.tsx'
 import { numbersText } from './text.ts'
 import type { NumbersFilter } from './useNumbersFilter.ts'
 import './NumbersPanels.css'
@@ -80,6 +81,7 @@ export function NumbersPanels({ stats, filtering }: { stats: Stats; filtering: N
         <ConnectTime time={connectTime} />
       </div>
       <OutcomeTable stats={stats} />
+      <SponsoredTable sponsored={stats.sponsored} />
     </>
   )
 }

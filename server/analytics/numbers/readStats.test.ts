@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type StatsFilter, statsSchema, statsTables } from '#shared/api/admin/stats.ts'
 import { onrampOrdersTable } from '../../chains/onramp/onrampTables.ts'
+import { sponsoredDaysTable } from '../../chains/sponsoring/sponsoredTables.ts'
 import type { Database } from '../../database/database.ts'
 import { testEventRow } from '../../testing/createTestEvents.ts'
 import { openTestDatabase } from '../../testing/openTestDatabase.ts'
@@ -183,6 +184,45 @@ describe('the numbers of a project', () => {
     const wallet = "x' or 1=1; drop table analytics_events; --"
     expect((await read({ wallet })).funnel.opened).toBe(0)
     expect((await read()).funnel.opened).toBe(4)
+  })
+
+  test('default: sponsored gas by chain and by who pays, in wei; of visits nothing is known', async () => {
+    const key = { projectId: 'shop', day: '2026-11-20', chain: 'eip155:1', payer: 'operator' as const }
+    const one = { ...key, operations: 1, most: 10n ** 30n + 1n, dollars: 0.5, unpriced: 0 }
+    const unknown = { dollars: 0, unpriced: 1 }
+    await database.queries
+      .insert(sponsoredDaysTable)
+      .values([
+        one,
+        { ...one, day: '2026-11-21', operations: 2, unpriced: 1 },
+        { ...one, ...unknown, chain: 'eip155:10' },
+        { ...one, ...unknown, payer: 'page' },
+        { ...one, day: '2026-11-22' },
+        { ...one, projectId: 'other' },
+      ])
+    const most = `1${'0'.repeat(29)}1`
+    const none = { operations: 1, most, dollars: null, unpriced: 1 }
+    const stats = await read()
+    expect(statsSchema.parse(stats).sponsored).toEqual([
+      {
+        ...{ chain: 'eip155:1', payer: 'operator', operations: 3, most: `2${'0'.repeat(29)}2` },
+        ...{ dollars: 1, unpriced: 1 },
+      },
+      { ...none, chain: 'eip155:1', payer: 'page' },
+      { ...none, chain: 'eip155:10', payer: 'operator' },
+    ])
+    expect((await read({ wallet: 'MetaMask' })).sponsored).toBeNull()
+    const asked = {
+      queries: database.queries,
+      projectId: 'shop',
+      filter: { from: '2026-11-20', to: '2026-11-20' },
+    }
+    const columns = 'day,chain,payer,operations,most,dollars,unpriced\r\n'
+    expect(await exportTable(asked, 'sponsored')).toBe(
+      `${columns}2026-11-20,eip155:1,operator,1,${most},0.5,0\r\n2026-11-20,eip155:1,page,1,${most},,1\r\n2026-11-20,eip155:10,operator,1,${most},,1\r\n`,
+    )
+    const narrowed = { ...asked, filter: { ...asked.filter, wallet: 'MetaMask' } }
+    expect(await exportTable(narrowed, 'sponsored')).toBe(columns)
   })
 
   test('default: purchases by what became of them', async () => {

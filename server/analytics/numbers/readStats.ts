@@ -5,6 +5,7 @@ import { countOf, readDayCounts, toDays } from './readDays.ts'
 import { readFailures } from './readFailures.ts'
 import { readChoices, readFunnel } from './readFunnel.ts'
 import { readPurchaseOutcomes } from './readPurchaseOutcomes.ts'
+import { readSponsored } from './readSponsored.ts'
 import { isNarrowed, type NumbersAsked } from './selectEvents.ts'
 
 interface StatsAsked extends NumbersAsked {
@@ -16,7 +17,7 @@ interface StatsAsked extends NumbersAsked {
 
 /** What happened on the pages of a project. Events count from the moment at which they are taken. */
 export async function readStats(asked: StatsAsked): Promise<Stats> {
-  const [funnel, wallets, methods, failures, connectTime, counts, purchases] = await Promise.all([
+  const [funnel, wallets, methods, failures, connectTime, counts, purchases, sponsored] = await Promise.all([
     begin(() => readFunnel(asked)),
     begin(() => readChoices(asked, 'wallet')),
     begin(() => readChoices(asked, 'method')),
@@ -24,10 +25,11 @@ export async function readStats(asked: StatsAsked): Promise<Stats> {
     begin(() => readConnectTime(asked)),
     begin(() => readDayCounts(asked)),
     begin(() => (isNarrowed(asked) ? null : readPurchaseOutcomes(asked))),
+    begin(() => readSponsored(asked)),
   ])
   return {
     keptSince: new Date(asked.now - asked.retentionDays * 86_400_000).toISOString().slice(0, 10),
-    ...{ funnel, wallets, methods, failures, connectTime, purchases },
+    ...{ funnel, wallets, methods, failures, connectTime, purchases, sponsored },
     sends: {
       started: countOf(counts, 'sendStarted'),
       succeeded: countOf(counts, 'sent'),

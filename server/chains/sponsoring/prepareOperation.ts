@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
-import type { sponsorEndpoints } from '#shared/api/auth/sponsor.ts'
+import type { Sponsorship, sponsorEndpoints } from '#shared/api/auth/sponsor.ts'
 import type { ApiAnswer, ApiRequest } from '#shared/api/endpoint.ts'
 import { begin } from '#shared/async/begin.ts'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
@@ -93,20 +93,33 @@ export async function prepareOperation(
   }
   const priced = { ...tried, ...gasIn(gas, (number) => numberToHex(number)) }
   const final = stub.isFinal ? stub : readFinal(await askPaymaster('pm_getPaymasterData', priced))
-  const most = Object.values(gas).reduce((sum, each) => sum + each, 0n) * fees.maxFeePerGas
-  if ((await readDeposit(ask, final.paymaster)) < most)
+  const sponsorship = {
+    ...{ nonce: String(nonce), paymaster: final.paymaster, paymasterData: final.paymasterData },
+    ...gasIn(gas, String),
+    maxFeePerGas: String(fees.maxFeePerGas),
+    maxPriorityFeePerGas: String(fees.maxPriorityFeePerGas),
+  }
+  if ((await readDeposit(ask, final.paymaster)) < maxCostOf(sponsorship))
     // Said before the person is asked: every bundler would refuse it.
     throw new WalletKitError('RPC_ERROR', 'The paymaster has too little at the EntryPoint to pay from')
   return {
     status: 'sponsored',
-    sponsorship: {
-      ...{ nonce: String(nonce), paymaster: final.paymaster, paymasterData: final.paymasterData },
-      ...gasIn(gas, String),
-      maxFeePerGas: String(fees.maxFeePerGas),
-      maxPriorityFeePerGas: String(fees.maxPriorityFeePerGas),
-    },
+    sponsorship,
     sponsor: { name: payer.name ?? toLabel(stub.sponsor?.name ?? '', 64) ?? null, host: payer.host },
   }
+}
+
+/** The most that an operation may cost, in wei: EntryPoint 0.7 takes so much of the paymaster's deposit before it begins. */
+export function maxCostOf(sponsorship: Sponsorship): bigint {
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = sponsorship
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, maxFeePerGas } = sponsorship
+  const limits = [callGasLimit, verificationGasLimit, preVerificationGas]
+  return (
+    [...limits, paymasterVerificationGasLimit, paymasterPostOpGasLimit].reduce(
+      (sum, each) => sum + BigInt(each),
+      0n,
+    ) * BigInt(maxFeePerGas)
+  )
 }
 
 /**

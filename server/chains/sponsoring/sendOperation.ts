@@ -3,6 +3,7 @@ import type { ApiRequest } from '#shared/api/endpoint.ts'
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { askBundlers } from './askBundlers.ts'
+import { hashSponsored } from './hashSponsored.ts'
 import type { SponsoringContext } from './sponsoringContext.ts'
 
 /** What bundlers say of an operation that they have. */
@@ -15,7 +16,7 @@ const known = /already known|already (?:in|exists)|known user ?operation/i
  * @throws `NETWORK_NOT_FOUND`, `RPC_ERROR`, `RPC_UNREACHABLE`
  */
 export async function sendOperation(
-  context: Pick<SponsoringContext, 'configs' | 'remote'>,
+  context: Pick<SponsoringContext, 'configs' | 'remote' | 'sponsored' | 'now'>,
   { chainId, operation, isAgain }: ApiRequest<(typeof sponsorEndpoints)['send']>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -30,4 +31,5 @@ export async function sendOperation(
     if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR' || !known.test(error.message))
       throw error
   }
+  await context.sponsored.sent(hashSponsored({ chainId, ...operation }), context.now())
 }

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { sponsorEndpoints } from '#shared/api/auth/sponsor.ts'
 import type { ApiAnswer, ApiRequest } from '#shared/api/endpoint.ts'
+import { begin } from '#shared/async/begin.ts'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AuthGate } from '../../login/gate/createGate.ts'
 import { serveEndpoint } from '../../login/gate/serveEndpoint.ts'
 import { chooseSponsor, takeShare } from './chooseSponsor.ts'
-import { prepareOperation } from './prepareOperation.ts'
+import { hashSponsored } from './hashSponsored.ts'
+import { maxCostOf, prepareOperation } from './prepareOperation.ts'
 import { sendOperation } from './sendOperation.ts'
 import { type SponsoringContext, sponsoringPolicy } from './sponsoringContext.ts'
+import { toDollars } from './toDollars.ts'
 
 type Prepared = ApiAnswer<(typeof sponsorEndpoints)['prepare']>
 
@@ -54,7 +57,22 @@ async function prepare(
   try {
     if ('url' in payer.service) await takeShare(config, { limits: context.limits, chainId, personId })
     const ask = await context.chains.of({ id: chainId, namespace: 'eip155', projectId }, signal)
-    return await prepareOperation(context, { asked, config, payer, ask, signal })
+    const [prepared, price] = await Promise.all([
+      begin(() => prepareOperation(context, { asked, config, payer, ask, signal })),
+      begin(() => context.coinPrice(chainId, projectId, signal)),
+    ])
+    const { sponsorship } = prepared
+    const most = maxCostOf(sponsorship)
+    await context.sponsored.prepared({
+      ...{
+        key: hashSponsored({ chainId, sender: asked.account, ...sponsorship }),
+        projectId,
+        chain: chainId,
+      },
+      ...{ payer: 'url' in payer.service ? 'operator' : 'page', most, dollars: toDollars(most, price) },
+      preparedAt: new Date(context.now()),
+    })
+    return prepared
   } catch (error) {
     if (!(error instanceof WalletKitError)) throw error
     if (error.code === 'THROTTLED')

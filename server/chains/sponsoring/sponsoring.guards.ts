@@ -4,8 +4,8 @@ export const guards = defineGuards([
   {
     name: 'a paymaster that has nothing to pay from is shown as who pays',
     file: 'server/chains/sponsoring/prepareOperation.ts',
-    find: 'if ((await readDeposit(ask, final.paymaster)) < most)',
-    replace: 'if (most < 0n)',
+    find: 'if ((await readDeposit(ask, final.paymaster)) < maxCostOf(sponsorship))',
+    replace: 'if (maxCostOf(sponsorship) < 0n)',
     test: 'rejects: a paymaster that has too little to pay from',
   },
   {

@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 import type { AskChain } from '../core/simulationChains.ts'
 import { chooseSponsor, takeShare } from './chooseSponsor.ts'
+import { hashSponsored } from './hashSponsored.ts'
 import { prepareOperation } from './prepareOperation.ts'
 import { sendOperation } from './sendOperation.ts'
 import { sponsoringPolicy } from './sponsoringContext.ts'
@@ -240,9 +241,19 @@ describe('sendOperation', () => {
     ...{ callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1', maxFeePerGas: '0x1' },
     ...{ maxPriorityFeePerGas: '0x1', paymasterVerificationGasLimit: '0x1', paymasterPostOpGasLimit: '0x0' },
   }
+  const key = hashSponsored({ chainId, ...operation })
+  let counted: [string, number][]
+  beforeEach(() => {
+    counted = []
+  })
+  const sponsored = {
+    prepared: async () => {},
+    sent: async (...one: [string, number]) => void counted.push(one),
+  }
   const send = (services: readonly Upstream[], isAgain: boolean) => {
     const configs = new Map([[chainId, configOf({ bundlerUrls: services.map(({ url }) => url) })]])
-    return sendOperation({ configs, remote: nobody }, { chainId, operation, isAgain }, never)
+    const context = { configs, remote: nobody, sponsored, now: () => 7 }
+    return sendOperation(context, { chainId, operation, isAgain }, never)
   }
 
   test('default: to the first; again, to the others', async () => {
@@ -263,6 +274,7 @@ describe('sendOperation', () => {
     const knowing = await startService({ eth_sendUserOperation: new Error('Already known') })
     await send([down, knowing], false)
     expect(knowing.bodies).toHaveLength(1)
+    expect(counted).toEqual([[key, 7]])
   })
 
   test('rejects: in the bundler’s words; and that nobody answers', async () => {
@@ -273,5 +285,6 @@ describe('sendOperation', () => {
     })
     await refusing.destroy()
     await expect(send([refusing], false)).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
+    expect(counted).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import type { SponsoringConfig } from '../../config/sponsoringConfig.ts'
 import type { Limits } from '../../limits/rateLimits.ts'
+import type { CoinPrice } from '../api/simulateRoute.ts'
 import type { SimulationChains } from '../core/simulationChains.ts'
 import type { RemoteContent } from '../remoteContent/createRemoteContent.ts'
+import type { SponsoredStore } from './createSponsoredStore.ts'
 
 /** What user operations are prepared and sent with. */
 export interface SponsoringContext {
@@ -12,6 +14,10 @@ export interface SponsoringContext {
   /** Reaches nothing private: addresses of pages are asked by it alone. */
   remote: RemoteContent['fetch']
   limits: Pick<Limits, 'take'>
+  /** Counts what is paid for. */
+  sponsored: SponsoredStore
+  coinPrice: CoinPrice
+  now: () => number
 }
 
 /** Milliseconds and bytes of one question to a bundler or a paymaster. */

@@ -2,6 +2,7 @@ import { parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { sponsoredDaysTable } from '../../chains/sponsoring/sponsoredTables.ts'
 import { namesConfigSchema } from '../../config/namesConfig.ts'
 import type { Database } from '../../database/database.ts'
 import { countersTable, throttlesTable } from '../../limits/rateLimits.ts'
@@ -25,11 +26,14 @@ beforeEach(async () => {
   await database.queries.delete(namesTable)
   await database.queries.delete(countersTable)
   await database.queries.delete(throttlesTable)
+  await database.queries.delete(sponsoredDaysTable)
   names = createTestNames(database.queries)
   await names.register(ada, anna)
   await names.register(bob, bobs)
 })
 afterAll(() => database.destroy())
+
+const readPaid = () => database.queries.select().from(sponsoredDaysTable)
 
 describe('POST /v1/profile/account/{name}/primary', () => {
   test('default: the registrar is called by the operator’s account, with the next nonce and no worth', async () => {
@@ -39,6 +43,8 @@ describe('POST /v1/profile/account/{name}/primary', () => {
     const transaction = parseTransaction(`0x${String(sent).slice(2)}`)
     expect(transaction).toMatchObject({ chainId: 31_337, nonce: 2, to: `0x${'6'.repeat(40)}`, gas: 112_500n })
     expect(transaction.value ?? 0n).toBe(0n)
+    // 112,500 units of gas at twice the base fee and the tip.
+    expect(await readPaid()).toMatchObject([{ projectId: 'shop', operations: 1, most: 337_500_000_000_000n }])
   })
 
   test('behavior: a contract signs for itself (ERC-1271)', async () => {
@@ -72,6 +78,7 @@ describe('POST /v1/profile/account/{name}/primary', () => {
     names.time.now += 120_000
     expect(await names.claim(ada, anna, { left: 3_480, ip: '198.51.100.1' })).toEqual([409, 'MESSAGE_USED'])
     expect(names.paid).toHaveLength(1)
+    expect(await readPaid()).toMatchObject([{ payer: 'names', operations: 1 }])
   })
 
   test('behavior: the same claim twice at once is paid for once', async () => {

@@ -8,6 +8,7 @@ import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { hashPrimaryName } from '#shared/names/primaryName.ts'
 import type { Chain } from '../../chains/core/chain.ts'
 import { asHex } from '../../chains/sponsoring/encodeCalls.ts'
+import { toDollars } from '../../chains/sponsoring/toDollars.ts'
 import { parseInput } from '../../config/parseInput.ts'
 import { findEvmSigner } from '../../siwx/verifyEvmSignature.ts'
 import type { NameAsker, NameContext } from '../nameContext.ts'
@@ -93,6 +94,7 @@ interface ClaimToPay {
 /** What was signed once counts, and the claim with it, whatever becomes of the transaction: it may be mined later. */
 async function pay(context: NameContext, payerKey: Hex, { claim, chain, asker }: ClaimToPay): Promise<Hex> {
   const payer = privateKeyToAccount(payerKey)
+  const key = hashPrimaryName(claim)
   const giveBack = await useOnce(context, claim)
   const transaction = await prepare().catch(async (error: unknown) => {
     await giveBack()
@@ -104,12 +106,23 @@ async function pay(context: NameContext, payerKey: Hex, { claim, chain, asker }:
     if (!(error instanceof WalletKitError) || !/already known|already imported/i.test(error.message))
       throw error
   })
+  await context.sponsored.sent(key, context.now())
   return keccak256(signed)
 
   async function prepare() {
-    const prepared = await prepareClaim({ claim, payer: payer.address, chain, signal: asker.signal })
+    const { transaction, fee } = await prepareClaim({
+      claim,
+      payer: payer.address,
+      chain,
+      signal: asker.signal,
+    })
     await takeShare(context, claim, asker)
-    return prepared
+    const price = await context.coinPrice(chain.id, asker.project.id, asker.signal)
+    await context.sponsored.prepared({
+      ...{ key, projectId: asker.project.id, chain: chain.id, payer: 'names' },
+      ...{ most: fee, dollars: toDollars(fee, price), preparedAt: new Date(context.now()) },
+    })
+    return transaction
   }
 }
 

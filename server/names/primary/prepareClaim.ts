@@ -17,17 +17,18 @@ interface ClaimToPrepare {
   signal: AbortSignal
 }
 
+export interface PreparedClaim {
+  transaction: TransactionSerializableEIP1559
+  /** The most that it may cost, in wei. */
+  fee: bigint
+}
+
 /**
  * The transaction that brings a claim to the registrar, once the chain says that it would take it and the payer can pay for it.
  *
  * @throws NameRefusal, WalletKitError `THROTTLED` while the payer's transaction before is not mined, `RPC_ERROR`, `RPC_UNREACHABLE`
  */
-export async function prepareClaim({
-  claim,
-  payer,
-  chain,
-  signal,
-}: ClaimToPrepare): Promise<TransactionSerializableEIP1559> {
+export async function prepareClaim({ claim, payer, chain, signal }: ClaimToPrepare): Promise<PreparedClaim> {
   const ask = async (method: string, params: readonly unknown[]) =>
     toQuantity(await chain.call(method, params, signal))
   const data = encodeClaim(claim)
@@ -51,7 +52,8 @@ export async function prepareClaim({
   if (fee > balance)
     throw new NameRefusal('PRIMARY_NOT_PAID', 'Nothing is left to pay for this with: try again later')
   const chainId = Number(chain.id.slice('eip155:'.length))
-  return { ...{ type: 'eip1559', chainId, nonce: Number(nonce), to: claim.registrar, data, gas }, ...fees }
+  const called = { chainId, nonce: Number(nonce), to: claim.registrar, data, gas }
+  return { transaction: { type: 'eip1559', ...called, ...fees }, fee }
 }
 
 function toQuantity(answer: unknown): bigint {

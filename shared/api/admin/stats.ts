@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
+import { gasPayers } from '../../entities/gasPayer.ts'
 import { type AdminEndpointTable, projectIdField } from './adminEndpoint.ts'
 
 /** Of UTC. */
@@ -76,9 +78,24 @@ const dayCountsSchema = z.strictObject({
 })
 export type DayCounts = z.infer<typeof dayCountsSchema>
 
+/** What somebody has paid for a project on one chain. Amounts of two chains are of two coins: they have no sum. */
+const sponsoredGasSchema = z.strictObject({
+  chain: caipNetworkIdSchema,
+  payer: z.enum(gasPayers),
+  /** Operations, and transactions for names. */
+  operations: count,
+  /** The most that they may cost, in wei. */
+  most: z.string().check(z.regex(/^\d{1,78}$/)),
+  /** Of those whose worth was known when they were prepared, in US dollars; null: of none. */
+  dollars: z.nullable(z.number()),
+  /** Operations whose worth nobody knew. */
+  unpriced: count,
+})
+export type SponsoredGas = z.infer<typeof sponsoredGasSchema>
+
 /** What happened on the pages of a project. */
 export const statsSchema = z.strictObject({
-  /** From this day on there are single events. Of days before it only `days`, `sends` and `swaps` know, and only without a wallet, a method or a failure. */
+  /** From this day on there are single events. Of days before it only `days`, `sends`, `swaps` and `sponsored` know, and only without a wallet, a method or a failure. */
   keptSince: daySchema,
   funnel: z.extend(choiceSchema, { opened: count }),
   /** Those chosen by the largest numbers of visits. */
@@ -92,13 +109,15 @@ export const statsSchema = z.strictObject({
   swaps: outcomeSchema,
   /** Null where a wallet, a method or a failure is asked for: purchases are not known by visits. */
   purchases: z.nullable(outcomeSchema),
+  /** Null as `purchases` is. */
+  sponsored: z.nullable(z.array(sponsoredGasSchema)),
   /** One for each day of the span, the first day first. */
   days: z.array(dayCountsSchema),
 })
 export type Stats = z.infer<typeof statsSchema>
 
 /** What there is as CSV. */
-export const statsTables = ['days', 'wallets', 'methods', 'failures'] as const
+export const statsTables = ['days', 'wallets', 'methods', 'failures', 'sponsored'] as const
 export type StatsTable = (typeof statsTables)[number]
 
 const ofProject = { needs: 'viewer', scope: 'project', isAudited: false, errors: [] } as const
