@@ -48,7 +48,7 @@ export const guards = defineGuards([
   {
     name: "threat 31: visitors' IP addresses are in the database",
     file: 'server/analytics/createAnalytics.ts',
-    find: "createHmac('sha256', await readKey()).update(ip).digest('base64url').slice(0, 22)",
+    find: "createHmac('sha256', (await ring()).current).update(ip).digest('base64url').slice(0, 22)",
     replace: 'ip',
     test: 'threat 31: what is not kept > default: neither the visitor’s IP address nor the browser’s name is anywhere in the database',
   },
