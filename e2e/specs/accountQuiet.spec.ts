@@ -13,15 +13,19 @@ function watchRequests(page: Page, world: WorldUrls) {
   const own = [world.kit, world.solana.rpcUrl, ...world.chains.map(({ rpcUrl }) => rpcUrl)]
   const isOwn = (request: Request) => own.some((origin) => request.url().startsWith(origin))
   const asked: string[] = []
+  /** Ids of the reports that the modal was closed: one that is sent again has the same. */
+  const closings = new Set<string>()
   const open = new Set<Request>()
   page.on('request', (request) => {
     if (!isOwn(request)) return
     asked.push(request.url())
     open.add(request)
+    for (const [, id = ''] of request.postData()?.matchAll(/"eventId":"([^"]+)"[^}]*"MODAL_CLOSE"/g) ?? [])
+      closings.add(id)
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  return { asked, open: () => [...open].map((request) => request.url()) }
+  return { asked, open: () => [...open].map((request) => request.url()), closings: () => closings.size }
 }
 
 test('R39 behavior: with the modal closed nothing is asked in a minute, and nothing is left listening', async ({
@@ -44,6 +48,8 @@ test('R39 behavior: with the modal closed nothing is asked in a minute, and noth
 
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
+  // As a wallet was connected it closed, too. That it was closed is the last that is sent.
+  await expect.poll(requests.closings).toBe(3)
   await expect.poll(requests.open).toEqual([])
   const before = requests.asked.length
   await page.clock.runFor(60_000)

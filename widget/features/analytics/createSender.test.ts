@@ -58,6 +58,17 @@ describe('createSender', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('behavior: what is to be sent while a batch is under way goes right behind it', async () => {
+    const { sender, sent } = openSender()
+    sender.add(report())
+    sender.flush()
+    await Promise.resolve()
+    sender.add(report())
+    sender.flush()
+    await wait(0)
+    expect(sent.map((batch) => batch.length)).toEqual([1, 1])
+  })
+
   it('parameters: a full batch goes at once, and none is larger', async () => {
     const { sender, sent } = openSender()
     for (let index = 0; index < 120; index += 1) sender.add(report())

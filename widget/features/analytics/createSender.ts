@@ -23,6 +23,8 @@ export function createSender({ post, beacon, isOn, ready, onRefused }: SenderPar
   let queue: AnalyticsReport[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
+  /** All of it was to be sent while a batch was under way: the rest goes right behind that. */
+  let isUrgent = false
   let isOver = false
   let isReady = false
   let hasAnswered = false
@@ -52,7 +54,8 @@ export function createSender({ post, beacon, isOn, ready, onRefused }: SenderPar
       // Whatever else it says, it would say again.
       queue = queue.filter((report) => !batch.includes(report))
       failures = 0
-      return queue.length > 0 && plan(queue.length >= analyticsLimits.batchEvents ? 0 : policy.flushDelay)
+      const isDue = isUrgent || queue.length >= analyticsLimits.batchEvents
+      return queue.length > 0 && plan(isDue ? 0 : policy.flushDelay)
     }
     failures += 1
     if (!hasAnswered && failures >= policy.maxUnreached) return end()
@@ -61,6 +64,7 @@ export function createSender({ post, beacon, isOn, ready, onRefused }: SenderPar
   const flush = async () => {
     if (isSending) return
     isSending = true
+    isUrgent = false
     await ready()
     isReady = true
     if (!mayGoOn()) {
@@ -82,7 +86,10 @@ export function createSender({ post, beacon, isOn, ready, onRefused }: SenderPar
       else if (queue.length === 1) plan(policy.flushDelay)
     },
     /** The page is out of sight, and may not come back: at once. */
-    flush: () => void flush(),
+    flush(): void {
+      isUrgent ||= isSending
+      void flush()
+    },
     /** The page goes away. What is under way may not arrive: it is sent once more, under the same ids. */
     leave(): void {
       while (isReady && mayGoOn()) {
