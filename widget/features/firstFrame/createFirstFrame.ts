@@ -47,7 +47,10 @@ export function createFirstFrame(window: FirstFrameWindow, start: WidgetStart): 
   let drawing: Drawing | null = null
   let kept: readonly { release(): void; drop(): void }[] = []
 
-  const parsed = untilParsed(document)
+  let parsed = untilParsed(document)
+  void parsed?.then(() => {
+    parsed = null
+  })
   const read = readOpening({
     onOpen(mode) {
       const root = document.getElementById(rootId)
