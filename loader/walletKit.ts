@@ -369,7 +369,8 @@ export interface WalletKitOptions {
   enableAuthLogger?: boolean
   /**
    * Has the page, the modal and the embedded wallet's frame say on their consoles what they do: names, codes and times, nothing of what
-   * is asked or signed. Set it before the modal is first loaded. Default false.
+   * is asked or signed. Set it before the modal is first loaded. False also silences what a page on a local host is told of what its visitors
+   * are offered. Default: not set.
    */
   debug?: boolean
   themeMode?: ThemeMode

@@ -1,4 +1,4 @@
-import { connectWallet } from '../fixtures/actions.ts'
+import { connectWallet, openModal } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
@@ -76,6 +76,29 @@ test('R19 behavior: a click that nothing announced opens the modal, and leaves i
   })
   expect(inTask).toBe(0)
   await expect(modal.getByRole('dialog')).toBeVisible()
+})
+
+test('R19 behavior: the console of a page on a local host says what visitors are offered, once, and not before the first opening', async ({
+  page,
+  openKit,
+  modal,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('WalletKit:')) said.push(message.text())
+  })
+  await openKit()
+  await page.waitForLoadState('networkidle')
+  expect(said).toEqual([])
+  const offered = expect.stringMatching(/^WalletKit: Visitors are offered: .*Wallets in the browser/)
+  for (let round = 0; round < 2; round += 1) {
+    await openModal(page)
+    await expect(modal.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => said).toEqual([offered])
+    await page.evaluate(() => window.walletKit.close())
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+  expect(said).toEqual([offered])
 })
 
 test('R19 behavior: a mark without "open" warms the frame, and its click opens nothing; of marks within each other the nearest one decides', async ({

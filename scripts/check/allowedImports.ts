@@ -135,6 +135,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/login',
     'server/metrics',
     'server/names',
+    'server/offers',
     'server/outgoing',
     'server/projects',
     'server/responses',

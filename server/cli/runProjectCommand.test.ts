@@ -94,6 +94,7 @@ describe('create, delete', () => {
     const printed = await run(['create', '--name', 'New', '--id', 'new'])
     expect(printed).toContain('WalletConnect is off: no project id of WalletConnect’s')
     expect(printed).toContain('npm run project -- edit new --wallet-connect-project-id ID')
+    expect(printed).toContain('https://kit.example/admin/projects/new/setup#field-walletConnectProjectId')
     expect(printed).toContain('on the server: MAIL_URL=')
   })
 

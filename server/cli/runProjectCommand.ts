@@ -68,8 +68,10 @@ export async function runProjectCommand(
   switch (command.name) {
     case 'create': {
       const project = await projects.create(toProjectInput(command))
-      const offers = describeOffers(judgeOffers({ config, project }))
-      return render(project, `${describeProject(project)}\n\n${offers}`)
+      const place = { kitOrigin: config.kitOrigin, projectId: project.id }
+      const offers = describeOffers(judgeOffers({ config, project }), place)
+      const limit = '(By the settings of the server that this command was given.)'
+      return render(project, `${describeProject(project)}\n\n${offers}\n${limit}`)
     }
     case 'edit': {
       const project = await projects.edit(command.id, toProjectEdit(command))

@@ -14,6 +14,7 @@ import { limitUrl, logRequests, withHeaders } from './middleware.ts'
 import { apiRoute } from './routes/api.ts'
 import { healthRoute } from './routes/health.ts'
 import { loaderRoute } from './routes/loader.ts'
+import { localOffersRoute } from './routes/localOffers.ts'
 import { problemRoute } from './routes/problem.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 import { kitApprovalRoute, secureFrameRoute } from './routes/secureFrame.ts'
@@ -51,7 +52,7 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
   app.route('/', healthRoute(context))
   app.route('/', context.metrics)
   for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
-  for (const route of [apiRoute, directoryRoute]) app.route('/kit', route(context))
+  for (const route of [apiRoute, localOffersRoute, directoryRoute]) app.route('/kit', route(context))
   app.route('/kit', throughHono([kitRpc]))
   app.route('/kit', kitLoginRoute(context))
   app.route('/kit', kitApprovalRoute(context))

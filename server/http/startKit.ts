@@ -29,6 +29,8 @@ import { createMetrics } from '../metrics/createMetrics.ts'
 import { createOutgoingMetrics } from '../metrics/createOutgoingMetrics.ts'
 import { metricsRoute } from '../metrics/metricsRoute.ts'
 import { createNameServices } from '../names/createNameServices.ts'
+import { describeOffers } from '../offers/describeOffers.ts'
+import { judgeOffers } from '../offers/judgeOffers.ts'
 import { watchAll } from '../outgoing/outgoing.ts'
 import { adminProjectId } from '../projects/adminProjectId.ts'
 import { openProjects } from '../projects/openProjects.ts'
@@ -177,6 +179,11 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       {
         config,
         offers: toLoginOffers(config),
+        describeOffers: (project) =>
+          describeOffers(judgeOffers({ config, project }), {
+            kitOrigin: config.kitOrigin,
+            projectId: project.id,
+          }),
         sellers: config.onramp.providers.map((provider) => ({ name: nameOf(provider) })),
         projects: store.projects,
         publishedFiles,

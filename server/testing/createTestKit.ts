@@ -82,6 +82,7 @@ export function createTestApp({
       trustedProxies: 1,
     },
     offers: { email: true, socials: ['google', 'github', 'farcaster'] },
+    describeOffers: ({ id }) => `What visitors of ${id} are offered`,
     sellers: [{ name: 'coinbase' }, { name: 'meld' }],
     projects: createMemoryProjects(projects),
     publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },

@@ -10,6 +10,7 @@ import { createDebug } from '../features/debug/createDebug.ts'
 import { walletMethods } from '../features/host/walletMethods.ts'
 import type { ModalFeature } from '../features/modal/createModal.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
+import { createOfferNotice } from '../features/offers/createOfferNotice.ts'
 import type { OptionsFeature } from '../features/options/createOptions.ts'
 import { createSiwx } from '../features/siwx/createSiwx.ts'
 import type { WalletFlow } from '../features/walletChoice/createWalletFlow.ts'
@@ -61,6 +62,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
   const looking = followWallets(runtime)
   looking.follow()
   const debug = createDebug(first)
+  const offerNotice = createOfferNotice(first)
   const stopPreparing = prepareAccountViews(context)
 
   return {
@@ -89,6 +91,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
       for (const part of [
         analytics,
         debug,
+        offerNotice,
         transitions,
         looking,
         tabs,

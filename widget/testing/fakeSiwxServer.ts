@@ -78,7 +78,10 @@ export function createFakeSiwxServer() {
       isDown = down
     },
     fetch: async (url: string, init: RequestInit): Promise<Response> => {
-      const name = new URL(url).pathname.replace('/auth/v1/', '')
+      const { pathname } = new URL(url)
+      // What is asked of the server's other parts is not of this log.
+      if (!pathname.startsWith('/auth/v1/')) return refuse('NOT_FOUND', 404)
+      const name = pathname.replace('/auth/v1/', '')
       log.push(name)
       if (isDown) throw new TypeError('Failed to fetch')
       const answer = answers[name]

@@ -37,6 +37,8 @@ export interface TestPageParameters {
   returned?: string
   /** Where a login could come back to; without it the page cannot be left. */
   url?: string
+  /** The page's; left out, one on a local host. */
+  origin?: string
   window?: FakeWindow
   project?: Partial<ProjectConfig>
   /** Answers instead of the loader, for the two calls that show and hide the frame. */
@@ -173,7 +175,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     project: { ...fakeProject, ...project },
     port: port2,
     session,
-    origin: 'http://shop.localhost:4100',
+    origin: parameters.origin ?? 'http://shop.localhost:4100',
     embeddedBrowser: findEmbeddedBrowser(window.navigator.userAgent),
     prepareView: parameters.prepareView ?? (async () => {}),
     drawAtOnce: parameters.drawAtOnce ?? ((change) => change()),

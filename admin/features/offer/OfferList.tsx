@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { fieldPath } from '#shared/api/admin/fieldPath.ts'
 import type { Offer } from '#shared/api/admin/offer.ts'
 import { useCall } from '../../services/queries.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -76,9 +77,8 @@ function Remedy({ offer: { title, remedy }, projectId }: { offer: Offer; project
         {offerText('offer.server')} <span className="ad-code">{remedy.setting}</span>
       </>
     )
-  const tab = remedy.field.startsWith('tagOptions') ? 'theme' : 'setup'
   return (
-    <Link href={`/projects/${projectId}/${tab}#field-${remedy.field}`} className="ad-link">
+    <Link href={fieldPath(projectId, remedy.field)} className="ad-link">
       {offerText('offer.toField', { what: title })}
     </Link>
   )

@@ -6,6 +6,7 @@ import type { Images } from '../../directory/images.ts'
 import type { EndpointPool } from '../../endpoints/createEndpointPool.ts'
 import type { FindState } from '../../health/listParts.ts'
 import type { LoginOffers } from '../../login/loginOffers.ts'
+import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import type { DirectRoute } from '../../responses/directRoute.ts'
@@ -22,6 +23,8 @@ export interface RouteContext {
     'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl' | 'trustedProxies' | 'names'
   >
   offers: LoginOffers
+  /** What visitors of a project's pages are offered and what not, as lines for whoever develops one. */
+  describeOffers(project: Project): string
   /** Who sells coins for money. */
   sellers: readonly Seller[]
   projects: Projects
