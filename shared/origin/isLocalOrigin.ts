@@ -1,3 +1,5 @@
+import { isLoopbackHost } from './isLoopbackHost.ts'
+
 /**
  * Whether a page is on a developer's own machine: `localhost`, a name below it, or a loopback address that a browser shows. Not the
  * preview and tunnel services of `developmentHosts.ts`, which visitors reach too.
@@ -7,7 +9,5 @@
 export function isLocalOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
-  return url.origin === origin && (hosts.includes(url.hostname) || url.hostname.endsWith('.localhost'))
+  return url.origin === origin && isLoopbackHost(url.hostname)
 }
-
-const hosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from './isLoopbackHost.ts'
+
 /** One entry of a project's list of allowed origins, parsed. */
 export interface OriginPattern {
   scheme: 'http' | 'https'
@@ -10,7 +12,6 @@ export interface OriginPattern {
 }
 
 const grammar = /^(https?):\/\/(\*\.)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}|\*))?$/
-const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 const ipAddress = /^\[|^[0-9.]+$/
 
 /**
@@ -30,7 +31,7 @@ const ipAddress = /^\[|^[0-9.]+$/
 export function parseOriginPattern(text: string): OriginPattern | null {
   const [, scheme, wildcard, host, port = ''] = grammar.exec(text) ?? []
   if ((scheme !== 'http' && scheme !== 'https') || !host || !isSerialised(scheme, host, port)) return null
-  const local = loopbackHosts.includes(host) || host.endsWith('.localhost')
+  const local = isLoopbackHost(host)
   if (port === '*' && !local) return null
   if (!wildcard) return { scheme, host, subdomains: false, port }
   if (ipAddress.test(host) || (host !== 'localhost' && (scheme === 'http' || !host.includes('.'))))

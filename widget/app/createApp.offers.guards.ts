@@ -12,9 +12,9 @@ export const guards = defineGuards([
   },
   {
     name: 'offers: a name that begins as a local one is taken for one',
-    file: 'shared/origin/isLocalOrigin.ts',
-    find: 'hosts.includes(url.hostname)',
-    replace: 'hosts.some((host) => url.hostname.startsWith(host))',
+    file: 'shared/origin/isLoopbackHost.ts',
+    find: 'hosts.includes(host)',
+    replace: 'hosts.some((each) => host.startsWith(each))',
     test: 'rejects: the page of https://localhost.shop.example is told nothing, and nothing is asked',
   },
   {
