@@ -132,6 +132,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/endpoints',
     'server/failures',
     'server/health',
+    'server/limits',
     'server/login',
     'server/metrics',
     'server/names',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { type AnalyticsReport, analyticsBodySchema } from '#shared/api/analytics.ts'
 import { requestIdHeader } from '#shared/api/requestId.ts'
 import { isFeatureOn } from '#shared/entities/features.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { clientIp } from '../limits/clientIp.ts'
+import { retryAfterOf } from '../limits/rateLimits.ts'
 import type { Project } from '../projects/project.ts'
 import type { Projects } from '../projects/projects.ts'
 import { corsPolicy, type KitEnvironment, requireProject } from '../projects/requireProject.ts'
@@ -97,10 +97,10 @@ async function keep(
       { ...perProject, key: `events project ${project.id}` },
     )
   } catch (error) {
-    if (!(error instanceof WalletKitError) || error.code !== 'THROTTLED') throw error
-    const { retryAfter } = z.parse(z.object({ retryAfter: z.number() }), error.data)
+    const retryAfter = retryAfterOf(error)
+    if (retryAfter === null) throw error
     context.header('Retry-After', String(retryAfter))
-    return refuse(context, 429, 'TOO_MANY_REQUESTS', error.message)
+    return refuse(context, 429, 'TOO_MANY_REQUESTS', 'Please try again later')
   }
   const keepsAddresses = isFeatureOn('analyticsAddresses', project.features)
   await analytics.store.add(

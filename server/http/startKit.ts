@@ -184,6 +184,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
             kitOrigin: config.kitOrigin,
             projectId: project.id,
           }),
+        limits: siwx.limits,
         sellers: config.onramp.providers.map((provider) => ({ name: nameOf(provider) })),
         projects: store.projects,
         publishedFiles,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createBatch } from '../database/createBatch.ts'
 import type { Queries } from '../database/database.ts'
@@ -37,6 +38,14 @@ export const throttlesTable = pgTable('throttles', {
 export function throttled(milliseconds: number): WalletKitError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000))
   return new WalletKitError('THROTTLED', `Please try again after ${retryAfter} seconds`, { retryAfter })
+}
+
+const waitSchema = z.object({ retryAfter: z.number() })
+
+/** When to come back after a limit's refusal, in seconds; null: this is another error. */
+export function retryAfterOf(error: unknown): number | null {
+  if (!(error instanceof WalletKitError) || error.code !== 'THROTTLED') return null
+  return z.parse(waitSchema, error.data).retryAfter
 }
 
 export interface Limits {

@@ -83,6 +83,7 @@ export function createTestApp({
     },
     offers: { email: true, socials: ['google', 'github', 'farcaster'] },
     describeOffers: ({ id }) => `What visitors of ${id} are offered`,
+    limits: { take: async () => undefined },
     sellers: [{ name: 'coinbase' }, { name: 'meld' }],
     projects: createMemoryProjects(projects),
     publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },

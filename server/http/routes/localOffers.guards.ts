@@ -24,4 +24,18 @@ export const guards = defineGuards([
     replace: "req.query('page') ?? origin",
     test: 'rejects: a public page that says that it is local',
   },
+  {
+    name: 'offers: one client asks as often as it likes',
+    file,
+    find: 'await limits.take({ ...localOffersPolicy.perIp, key })',
+    replace: '',
+    test: 'rejects: more questions of one client than there may be, until the minute is over, and none of another one',
+  },
+  {
+    name: "offers: visitors' IP addresses are in the database",
+    file,
+    find: 'sha256Url(clientIp(context, trustedProxies))',
+    replace: 'clientIp(context, trustedProxies)',
+    test: 'rejects: more questions of one client than there may be, until the minute is over, and none of another one',
+  },
 ])

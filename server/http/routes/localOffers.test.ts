@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { countersTable, createLimits } from '../../limits/rateLimits.ts'
 import { createTestKit, kit } from '../../testing/createTestKit.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
+import { localOffersPolicy } from './localOffers.ts'
 
 const shop = {
   id: 'shop',
@@ -80,4 +83,30 @@ test('rejects: a foreign page, which cannot read why, and a project that there i
   const foreign = await ask({ origin: 'https://evil.example', page: 'http://localhost:5173' })
   expect([foreign.status, foreign.headers.has('Access-Control-Allow-Origin')]).toEqual([403, false])
   expect((await ask({ projectId: 'nobody', page: 'http://localhost:5173' })).status).toBe(401)
+})
+
+test('rejects: more questions of one client than there may be, until the minute is over, and none of another one', async () => {
+  const { queries, destroy } = await openTestDatabase()
+  let time = Date.parse('2026-11-20T12:00:30Z')
+  const limited = createTestKit({
+    projects: [shop],
+    overrides: { limits: createLimits({ queries, now: () => time }) },
+  })
+  const askFrom = (ip: string, page = 'http://localhost:5173') =>
+    limited.request(`${kit}/projects/v1/offered?projectId=shop&page=${page}`, {
+      headers: { 'X-Forwarded-For': ip },
+    })
+  const { most } = localOffersPolicy.perIp
+  const all = await Promise.all(Array.from({ length: most }, () => askFrom('192.0.2.1')))
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+  const oneMore = await askFrom('192.0.2.1')
+  expect([oneMore.status, oneMore.headers.get('Retry-After')]).toEqual([429, '30'])
+  expect(await oneMore.json()).toMatchObject({ reasons: [{ name: 'TOO_MANY_REQUESTS' }] })
+  // Who is refused anyway costs no place in the database.
+  expect((await askFrom('192.0.2.1', 'https://shop.example')).status).toBe(403)
+  expect((await askFrom('192.0.2.2')).status).toBe(200)
+  expect(JSON.stringify(await queries.select().from(countersTable))).not.toContain('192.0.2')
+  time += 30_000
+  expect((await askFrom('192.0.2.1')).status).toBe(200)
+  await destroy()
 })

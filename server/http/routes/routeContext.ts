@@ -5,6 +5,7 @@ import type { FindWallets } from '../../directory/createDirectory.ts'
 import type { Images } from '../../directory/images.ts'
 import type { EndpointPool } from '../../endpoints/createEndpointPool.ts'
 import type { FindState } from '../../health/listParts.ts'
+import type { Limits } from '../../limits/rateLimits.ts'
 import type { LoginOffers } from '../../login/loginOffers.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
@@ -25,6 +26,7 @@ export interface RouteContext {
   offers: LoginOffers
   /** What visitors of a project's pages are offered and what not, as lines for whoever develops one. */
   describeOffers(project: Project): string
+  limits: Pick<Limits, 'take'>
   /** Who sells coins for money. */
   sellers: readonly Seller[]
   projects: Projects
