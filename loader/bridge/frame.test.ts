@@ -121,6 +121,18 @@ test('R55 behavior: while the frame loads, Esc closes and the calls that opened 
   expect(disconnected).not.toHaveBeenCalled()
 })
 
+test('R55 behavior: Esc while the widget has not answered yet closes, and the widget is told', async () => {
+  const { frame, modalFrame, calls, dismissals, hello } = createTestFrame()
+  const opened = calls.ask('open', {})
+  frame.start()
+  modalFrame.showEarly()
+  hello()
+  modalFrame.dismiss()
+  await expect(opened).rejects.toMatchObject({ code: 'USER_CLOSED' })
+  expect(modalFrame.isShown()).toBe(false)
+  await vi.waitFor(() => expect(dismissals).toEqual([{ closed: true }]))
+})
+
 test('R17 behavior: a frame that answers pings lives on, whatever it is asked', async () => {
   const { frame, modalFrame, loaded, asked, hello, isAlive } = createTestFrame()
   frame.start()

@@ -143,6 +143,8 @@ export function createFrame(parameters: FrameParameters): Frame {
   }
   const dismiss = () => {
     const hung = phase === 'alive'
+    // A widget that has the call and has not answered `init` yet would show later what is closed now.
+    engine?.emit('dismiss', { closed: true })
     closeCalls(hung ? frameLost : new WalletKitError('USER_CLOSED', 'Closed while loading'))
     if (hung) load()
   }
