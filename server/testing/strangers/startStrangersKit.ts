@@ -19,6 +19,9 @@ export interface StrangersKit extends Pick<RunningKit, 'port' | 'routes'> {
   destroy(): Promise<void>
 }
 
+/** Of `/metrics`. */
+export const metricsToken = 'the-token-of-metrics'
+
 const callSchema = z.object({ id: z.unknown(), method: z.string() })
 
 /** A whole server with a chain that answers what it likes, one that is dead, and one that never answers. */
@@ -63,6 +66,7 @@ function configOf(port: number, folder: string, live: string, slow: string): obj
     port,
     dataDirectory: join(folder, 'data'),
     trustedProxies: 1,
+    metricsToken,
     chains: [
       { caipNetworkId: strangeChains.live, rpcUrls: [live] },
       { caipNetworkId: strangeChains.dead, rpcUrls: [dead] },
