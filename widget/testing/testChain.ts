@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import type { BalanceAnswer, TokenBalance } from '#shared/api/chain/balance.ts'
 import type { Transaction } from '#shared/api/chain/history.ts'
 import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
 import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
@@ -73,6 +73,8 @@ export async function startTestChain() {
   const state = {
     preview,
     balances,
+    /** @param _early what is known so far is asked for */
+    balanceAnswer: async (_early: boolean): Promise<BalanceAnswer> => ({ balances: state.balances }),
     history,
     /** Who an address says it is. */
     identities: (_address: string): IdentityAnswer => ({ name: null, avatar: null }),
@@ -119,12 +121,15 @@ export async function startTestChain() {
   }
 
   /** @returns undefined where the API has no such path */
-  const answerPath = (pathname: string, body: { id?: unknown; method?: string; params?: unknown }) => {
+  const answerPath = (
+    { pathname, searchParams: query }: URL,
+    body: { id?: unknown; method?: string; params?: unknown },
+  ) => {
     if (pathname === '/v1') {
       const answer = answers[String(body.method)]
       return { jsonrpc: '2.0', id: body.id, result: answer?.(body.params as never[]) ?? null }
     }
-    if (pathname.endsWith('/balance')) return { balances: state.balances }
+    if (pathname.endsWith('/balance')) return state.balanceAnswer(query.get('early') === 'true')
     if (pathname.endsWith('/history')) return { data: state.history, next: null }
     if (pathname === '/v1/transaction/preview') return state.preview
     if (pathname.startsWith('/v1/identity/')) return state.identities(pathname.slice('/v1/identity/'.length))
@@ -138,7 +143,8 @@ export async function startTestChain() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://kit')
+    const url = new URL(request.url ?? '/', 'http://kit')
+    const { pathname, searchParams: query } = url
     state.asked.push(body.method ?? pathname)
     await state.held
     if (state.isDown) return void response.destroy()
@@ -149,7 +155,7 @@ export async function startTestChain() {
     }
     const missing = { status: 'FAILED', reasons: [{ name: 'path', description: 'Not here' }] }
     // What was bought is another list at the same address.
-    const own = query.has('onramp') ? undefined : answerPath(pathname, body)
+    const own = query.has('onramp') ? undefined : await answerPath(url, body)
     const { status = 200, answer } = own
       ? { answer: own }
       : (more.answers({ pathname, query, body }) ?? { status: 404, answer: missing })

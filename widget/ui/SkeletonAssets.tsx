@@ -4,11 +4,11 @@ import './SkeletonAssets.css'
 
 const places = [0, 1, 2, 3]
 
-/** Holds the place of what an account has. */
-export function SkeletonAssets() {
+/** Holds the place of what an account has, up to four things. */
+export function SkeletonAssets({ count = places.length }: { count?: number }) {
   return (
     <div aria-hidden="true">
-      {places.map((place) => (
+      {places.slice(0, count).map((place) => (
         <div key={place} className="wk-asset">
           <span className="wk-skeleton-disc">
             <Skeleton width="40px" height="40px" />

@@ -22,6 +22,8 @@ let services: ChainServices
 let isDown = false
 /** The chain tells its newest block, and nothing else. */
 let onlyHeads = false
+/** Whole blocks are never given. */
+let withoutBlocks = false
 
 beforeAll(async () => {
   ;[anvil, database] = await Promise.all([startAnvil(), openTestDatabase()])
@@ -31,8 +33,10 @@ afterAll(() => Promise.all([anvil.destroy(), database.destroy()]))
 beforeEach(async () => {
   isDown = false
   onlyHeads = false
+  withoutBlocks = false
   upstream = await startUpstream((body, response) => {
     if (isDown || (onlyHeads && !body.includes('latest'))) return void response.destroy()
+    if (withoutBlocks && body.includes(',true]')) return
     const headers = { 'Content-Type': 'application/json' }
     void fetch(anvil.url, { method: 'POST', headers, body })
       .then((answer) => answer.text())
@@ -140,6 +144,15 @@ describe('GET /v1/account/{address}/balance', () => {
     await anvil.send('anvil_setBalance', [richAccount, '0x21e19e0c9bab2400000'])
     await anvil.send('evm_mine', [])
     expect(before).not.toBe('1')
+  })
+
+  test('behavior: early: what is known so far, though no block has been read', async () => {
+    await anvil.send('evm_mine', [])
+    withoutBlocks = true
+    const address = `0x${'d'.repeat(40)}`
+    const answer = await get('balance', '&chainId=eip155:31337&early=true', address)
+    const { balances, partial } = balanceAnswerSchema.parse(await answer.json())
+    expect([balances.map(({ symbol }) => symbol), partial]).toEqual([['ETH'], true])
   })
 
   test('rejects: another currency than the one there is, with the status that ends an existing client’s questions', async () => {

@@ -41,8 +41,8 @@ const nfts: AccountList<NftsAnswer> = {
 }
 
 /**
- * - `GET /v1/account/{address}/balance?currency=usd&chainId={CAIP-2}&forceUpdate=`: what an account owns. `currency` may be
- *   left out; another one than `usd` is refused.
+ * - `GET /v1/account/{address}/balance?currency=usd&chainId={CAIP-2}&forceUpdate=&early=`: what an account owns. `currency` may
+ *   be left out; another one than `usd` is refused.
  * - `GET /v1/account/{address}/history?chainId={CAIP-2}&cursor=`, and `/nfts` with the same query: one page of a list. With
  *   `onramp=` the history is of what was bought from that seller, and of nothing else.
  */
@@ -63,7 +63,8 @@ export function accountRoutes(context: AccountContext): DirectRoute[] {
       if (currency.toLowerCase() !== 'usd')
         return jsonAnswer(503, JSON.stringify(failure('INVALID_PARAMS', 'currency: only usd')))
       const force = forceUpdate !== undefined && forceUpdate !== 'false'
-      const question = { ...toQuestion(call, project), force }
+      const early = call.query('early') === 'true'
+      const question = { ...toQuestion(call, project), force, early }
       return toChainAnswer(balanceAnswerSchema, () => readBalances(context, question, call), { written })
     }),
     toRoute('history', (call, project) => {

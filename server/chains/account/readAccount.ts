@@ -31,21 +31,25 @@ type AccountContext = Pick<ChainContext, 'chains' | 'readers' | 'cache' | 'price
 /** How long balances are remembered, in milliseconds (behaviour §9). */
 const balanceFreshFor = 30_000
 
+/** The same of a part that was not waited for: for those who ask together. */
+const earlyFreshFor = 500
+
 /**
  * What an account owns. Without a chain: on all of the project's that the address can be on.
  *
- * @param question `force`: past every cache
+ * @param question `force`: past every cache; `early`: what is known so far, without waiting for the rest
  */
 export async function readBalances(
   context: AccountContext,
-  { force, ...question }: AccountQuestion & { force: boolean },
+  { force, early = false, ...question }: AccountQuestion & { force: boolean; early?: boolean },
   asker: Asker,
 ): Promise<BalanceAnswer> {
   const { address, found } = findChains(context, question)
   const [only] = found
-  if (only && found.length === 1) return readBalancesOn(context, only, address, force, asker)
+  if (only && found.length === 1)
+    return readBalancesOn(context, { chain: only, address, force, early }, asker)
   const settled = await Promise.allSettled(
-    found.map(async (chain) => readBalancesOn(context, chain, address, force, asker)),
+    found.map(async (chain) => readBalancesOn(context, { chain, address, force, early }, asker)),
   )
   asker.signal().throwIfAborted()
   // A chain that does not answer must not hide what the others say; but if none does, that is no empty account.
@@ -60,17 +64,15 @@ export async function readBalances(
 
 function readBalancesOn(
   { readers, cache, prices }: AccountContext,
-  chain: Chain,
-  address: string,
-  force: boolean,
+  { chain, address, force, early }: { chain: Chain; address: string; force: boolean; early: boolean },
   asker: Asker,
 ): Promise<BalanceAnswer> {
   const reader = readerOf(readers, chain)
   return cache.get(
-    `balance ${chain.key} ${reader.revision(chain, address)} ${address}`,
-    balanceFreshFor,
+    `${early ? 'early ' : ''}balance ${chain.key} ${reader.revision(chain, address)} ${address}`,
+    ({ partial }) => (early && partial ? earlyFreshFor : balanceFreshFor),
     async (alive) => {
-      const { balances, partial } = await reader.balances(chain, address, alive)
+      const { balances, partial } = await reader.balances(chain, address, alive, early)
       const priced = await priceBalances(chain, balances, prices, alive)
       return { balances: priced, ...(partial && { partial }) }
     },

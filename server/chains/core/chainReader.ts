@@ -13,8 +13,8 @@ import type { Chain } from './chain.ts'
  * while no endpoint answers, and never make up a value: unknown is unknown.
  */
 export interface ChainReader {
-  /** Without prices; the chain's own currency first. */
-  balances(chain: Chain, address: string, signal: AbortSignal): Promise<BalanceAnswer>
+  /** Without prices; the chain's own currency first. @param early at once what is known so far, as a part if it is one */
+  balances(chain: Chain, address: string, signal: AbortSignal, early?: boolean): Promise<BalanceAnswer>
   /** @param cursor what `next` of an earlier answer said; null for the newest */
   history(chain: Chain, address: string, cursor: string | null, signal: AbortSignal): Promise<HistoryAnswer>
   nfts(chain: Chain, address: string, cursor: string | null, signal: AbortSignal): Promise<NftsAnswer>

@@ -23,10 +23,11 @@ export async function readEvmBalances(
   chain: Chain,
   address: string,
   signal: AbortSignal,
+  early?: boolean,
 ): Promise<BalanceAnswer> {
   const { indexes, contracts, tokenMetadata, icons } = context
   const account = address.toLowerCase()
-  const { head, complete } = await indexes.of(chain).catchUp(account, signal)
+  const { head, complete } = await indexes.of(chain).catchUp(account, signal, early)
   const block = toQuantity(head.number)
   const tokens = await findTokens(context, chain, account)
   const known = await tokenMetadata.of(chain, tokens, block, signal)

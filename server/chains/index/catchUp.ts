@@ -6,11 +6,12 @@ import { readHead } from './readBlocks.ts'
 import type { Header } from './rpcBlock.ts'
 import { runJobs } from './runJobs.ts'
 
-/** Reads on for an account until nothing is missing, or its time is over; then the reading goes on behind. */
+/** Reads on for an account until nothing is missing, or its time is over; then the reading goes on behind. @param early that time is short */
 export async function catchUp(
   run: IndexRun,
   account: string,
   asker: AbortSignal,
+  early = false,
 ): Promise<{ head: Header; complete: boolean }> {
   const { chain, jobs, now, signal } = run
   const head = await readHead(chain, asker)
@@ -26,8 +27,12 @@ export async function catchUp(
   const wait = (milliseconds: number) =>
     // It was ended early: the asker has gone, or has enough.
     setTimeout(milliseconds, false, { signal: alive }).catch(() => false)
-  const some = Promise.race([job.begun, begin(() => wait(indexPolicy.firstTimeoutMs))])
-  const enough = Promise.all([some, begin(() => wait(indexPolicy.timeoutMs))]).then(() => false)
+  const waitForSome = async () => {
+    const some = Promise.race([job.begun, begin(() => wait(indexPolicy.firstTimeoutMs))])
+    await Promise.all([some, begin(() => wait(indexPolicy.timeoutMs))])
+    return false
+  }
+  const enough = early ? begin(() => wait(indexPolicy.earlyTimeoutMs)) : waitForSome()
   const complete = await Promise.race([job.ended, enough])
   timeout.abort()
   asker.throwIfAborted()

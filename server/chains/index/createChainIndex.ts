@@ -55,9 +55,10 @@ export interface ChainIndex {
   /**
    * Reads on for an account until nothing is missing, or `indexPolicy.timeoutMs` is over; then the reading goes on behind.
    *
+   * @param early `indexPolicy.earlyTimeoutMs` is all that is waited
    * @throws WalletKitError `RPC_UNREACHABLE` if the chain cannot be asked for its newest block
    */
-  catchUp(account: string, signal: AbortSignal): Promise<{ head: Header; complete: boolean }>
+  catchUp(account: string, signal: AbortSignal, early?: boolean): Promise<{ head: Header; complete: boolean }>
   /**
    * The same, and has `work` read one state of what is kept then: blocks that a reorganisation has taken away meanwhile are missing from
    * it, and it is not complete.
@@ -80,7 +81,7 @@ export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
   const run = createIndexRun(parameters, stopping.signal)
   return {
     store,
-    catchUp: (account, asker) => catchUp(run, account, asker),
+    catchUp: (account, asker, early) => catchUp(run, account, asker, early),
     async read(account, asker, work) {
       const { head, complete } = await catchUp(run, account, asker)
       return store.snapshot(async (queries, id) => {

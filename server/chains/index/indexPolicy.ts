@@ -6,6 +6,8 @@ export const indexPolicy = {
   timeoutMs: 700,
   /** The same while nothing at all has been read yet. */
   firstTimeoutMs: 3_000,
+  /** The same for who wants at once what is known so far, and the rest by asking again. */
+  earlyTimeoutMs: 100,
   /** How long the reading goes on after somebody asked. */
   runFor: 60_000,
   /** Blocks below the newest one that may still be replaced. A chain that differs further down is another one. */

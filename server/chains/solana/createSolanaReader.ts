@@ -19,7 +19,7 @@ interface SolanaReaderParameters {
 export function createSolanaReader({ cache, remote, icons }: SolanaReaderParameters): ChainReader {
   const context = { cache, remote, icons, metadata: createMintMetadata(cache) }
   return {
-    balances: (...question) => readSolanaBalances(context, ...question),
+    balances: (chain, address, signal) => readSolanaBalances(context, chain, address, signal),
     history: (...question) => readSolanaHistory(context, ...question),
     nfts: (...question) => readSolanaNfts(context, ...question),
     describeTokens: async ({ settings }) =>

@@ -25,7 +25,8 @@ export type TokenBalance = z.infer<typeof tokenBalanceSchema>
 
 /**
  * `GET /v1/account/{address}/balance?currency=usd&chainId={CAIP-2}&forceUpdate=`: the chain's own currency first, then by
- * value, then by name. Without `chainId`: on all of the project's networks of the address's namespace.
+ * value, then by name. Without `chainId`: on all of the project's networks of the address's namespace. `early=true`, for who heeds
+ * `partial`: at once what is known so far; asked again without it, the answer waits for what is missing.
  */
 export const balanceAnswerSchema = z.object({
   balances: z.array(tokenBalanceSchema).check(z.maxLength(2_000)),

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import type { BalanceAnswer, TokenBalance } from '#shared/api/chain/balance.ts'
 import { harbor, lagoon, quay } from '../../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts } from '../../testing/fakeWallet.ts'
 import { anchor, setUpAccountModal } from '../../testing/openAccountModal.ts'
@@ -142,6 +142,50 @@ describe('Tokens', () => {
     expect(modal.queryByText(/\d ETH/)).toBeNull()
     expect(await modal.findByRole('heading', { name: 'No tokens yet' })).toBeTruthy()
     expect(modal.getByText('What this account receives on Harbor shows up here.')).toBeTruthy()
+  })
+
+  describe('while the server reads the chain', () => {
+    const gift: TokenBalance = { ...coin, name: 'Gift', symbol: 'GIFT', address: `eip155:31337:${mate}` }
+    const missing = 'This network is still being read. Some tokens may still be missing.'
+    const empty = { ...coin, value: 0, quantity: { decimals: '18', numeric: '0' } }
+
+    /** An account of which only a part is known until `answer` is called with the rest. */
+    async function openEarly(balances: TokenBalance[]) {
+      let answer: (rest: BalanceAnswer) => void = () => undefined
+      const rest = new Promise<BalanceAnswer>((resolve) => {
+        answer = resolve
+      })
+      chain().state.balanceAnswer = async (early) => (early ? { balances, partial: true } : rest)
+      const { modal } = await openAccount()
+      const first = await modal.findByRole('listitem')
+      const skeletons = () => modal.getByRole('tabpanel').querySelectorAll('.wk-skeleton-disc').length
+      expect([skeletons(), modal.queryByText(missing)]).toEqual([1, null])
+      return { modal, first, skeletons, answer }
+    }
+
+    it('R30 behavior: what is known is there at once, the rest comes below it, and nothing is drawn anew', async () => {
+      const { modal, first, skeletons, answer } = await openEarly([coin])
+      expect(first.textContent).toBe('EEther1.5 ETH$3,000.00$2,000.00')
+      answer({ balances: [coin, gift] })
+      await expect.poll(() => modal.getAllByRole('listitem')).toHaveLength(2)
+      expect(modal.getAllByRole('listitem')[0]).toBe(first)
+      expect([skeletons(), modal.queryByText(missing)]).toEqual([0, null])
+    })
+
+    it('R30 behavior: an account that may own more is not called empty', async () => {
+      const { modal, answer } = await openEarly([empty])
+      const send = modal.getByRole('button', { name: 'Send' })
+      expect(send.getAttribute('aria-disabled')).toBeNull()
+      answer({ balances: [empty] })
+      await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
+    })
+
+    it('R30 behavior: the server cannot read it to its end: that is said, and what is known stays', async () => {
+      const { modal, first, skeletons, answer } = await openEarly([coin])
+      answer({ balances: [coin], partial: true })
+      expect(await modal.findByText(missing)).toBeTruthy()
+      expect([skeletons(), modal.getByRole('listitem')]).toEqual([0, first])
+    })
   })
 
   it('R30 behavior: on a testnet there is no money: it says Testnet where the total is, and nothing is $0.00', async () => {

@@ -28,7 +28,11 @@ export function TotalLine() {
       </p>
     )
   }
-  if (state.status === 'loading') {
+  const total = state.status === 'loaded' ? state.total : null
+  if (
+    state.status === 'loading' ||
+    (state.status === 'loaded' && state.rest === 'coming' && total === null)
+  ) {
     return (
       <p className="wk-total wk-total-text">
         <span className="wk-visually-hidden">{t('account.totalLoading')}</span>
@@ -36,7 +40,6 @@ export function TotalLine() {
       </p>
     )
   }
-  const total = state.status === 'loaded' ? state.total : null
   const worth = total === null ? '' : formatFiat(total)
   const style: CSSProperties & Record<`--${string}`, number> = { '--wk-total-length': worth.length || 1 }
   const notes =

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { accountIcons } from '../../ui/accountIcons.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,9 +30,11 @@ export function Tokens() {
   const { networks, optionsAtom } = useApp().state
   const network = useAppValue(networks.activeNetworkAtom)
   const pinned = useAppValue(optionsAtom).tokens
-  useAnnouncement(state.status === 'loading' ? t('tokens.loading') : null)
+  const isLoading = state.status === 'loading'
+  const rest = state.status === 'loaded' ? state.rest : 'none'
+  useAnnouncement(isLoading || rest === 'coming' ? t('tokens.loading') : null)
 
-  if (state.status === 'loading') return <SkeletonAssets />
+  if (isLoading) return <SkeletonAssets />
   if (state.status === 'unavailable') {
     return (
       <EmptyState
@@ -48,25 +51,36 @@ export function Tokens() {
       </EmptyState>
     )
   }
+  // Below what is there: nothing that somebody reads or presses moves when it goes.
+  const below = {
+    none: null,
+    coming: <SkeletonAssets count={1} />,
+    unread: <Notice>{t('tokens.partial')}</Notice>,
+  }[rest]
   if (state.tokens.length === 0) {
     return (
-      <EmptyState
-        icon={<Icon shape={accountIcons.coins} size={28} />}
-        title={t('tokens.emptyTitle')}
-        text={t('tokens.emptyText', { network: network?.name ?? '' })}
-      />
+      below ?? (
+        <EmptyState
+          icon={<Icon shape={accountIcons.coins} size={28} />}
+          title={t('tokens.emptyTitle')}
+          text={t('tokens.emptyText', { network: network?.name ?? '' })}
+        />
+      )
     )
   }
   return (
-    <VirtualRows
-      label={t('account.tokens')}
-      role="list"
-      rows={pinToken(state.tokens, network ? pinned?.[network.caipNetworkId] : undefined)}
-      keyOf={keyOf}
-      heightOf={heightOf}
-    >
-      {(holding) => <TokenRow holding={holding} hasMoney={!network?.testnet} />}
-    </VirtualRows>
+    <>
+      <VirtualRows
+        label={t('account.tokens')}
+        role="list"
+        rows={pinToken(state.tokens, network ? pinned?.[network.caipNetworkId] : undefined)}
+        keyOf={keyOf}
+        heightOf={heightOf}
+      >
+        {(holding) => <TokenRow holding={holding} hasMoney={!network?.testnet} />}
+      </VirtualRows>
+      {below}
+    </>
   )
 }
 

@@ -57,6 +57,7 @@ export function createActionLimits(context: FeatureContext) {
     const isEmpty =
       owned.status === 'loaded' &&
       owned.oldSince === null &&
+      owned.rest === 'none' &&
       !owned.tokens.some(({ amount }) => /[1-9]/.test(amount))
     const isUnswapped = get(unswappedAtom).includes(target.network.caipNetworkId)
     return {

@@ -28,7 +28,7 @@ export function dueAt(state: ReadingState): number | null {
   const { updatedAt, failedAt, freshFor, reachable, newBlock, blockReads } = state
   if (updatedAt === 0 && failedAt === 0) return 0
   if (reachable === false) return null
-  if (failedAt > updatedAt) return failedAt + timings.balanceRetryBackoff
+  if (failedAt > 0 && failedAt >= updatedAt) return failedAt + timings.balanceRetryBackoff
   const pause = Math.min(timings.newBlockPause * pauseGrowth ** blockReads, timings.maxNewBlockPause)
   return updatedAt + Math.min(freshFor, newBlock ? pause : freshFor)
 }

@@ -37,6 +37,7 @@ export const accountText = {
   'account.activity': 'Activity',
 
   'tokens.loading': 'Loading tokens',
+  'tokens.partial': 'This network is still being read. Some tokens may still be missing.',
   'tokens.emptyTitle': 'No tokens yet',
   'tokens.emptyText': 'What this account receives on {network} shows up here.',
   'tokens.failedTitle': 'Token Balance Unavailable',

@@ -26,7 +26,7 @@ const ether: TokenBalance = {
 afterEach(() => void vi.useRealTimers())
 
 function open(
-  read: () => Promise<TokenBalance[]>,
+  read: (options: { early?: boolean }) => Promise<TokenBalance[]>,
   target: Target | null = account,
   partial = false,
   memory?: AccountMemory<BalanceAnswer>,
@@ -42,7 +42,12 @@ function open(
     client: new QueryClient(),
     store,
     watcher,
-    api: { balances: async () => ({ balances: await read(), ...(partial && { partial }) }) },
+    api: {
+      balances: async (_address, _chain, options) => ({
+        balances: await read(options),
+        ...(partial && { partial }),
+      }),
+    },
     readBalance: async () => {
       calls += 1
       return 5n * 10n ** 17n
@@ -99,11 +104,36 @@ test('R30 behavior: while the chain is still being read, what may be missing is 
   const early = open(read, account, true)
   await vi.advanceTimersByTimeAsync(timings.partialHistory + 1)
   early.stop()
-  expect(asked).toHaveLength(2)
+  // The first of them waited for nothing, and the second came at once.
+  expect(asked).toHaveLength(3)
   const whole = open(read)
   await vi.advanceTimersByTimeAsync(timings.partialHistory + 1)
   whole.stop()
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
+})
+
+test('R30 behavior: of an unknown account the first answer waits for nothing, and the next one for the rest', async () => {
+  const asked: (boolean | undefined)[] = []
+  let fail: (reason: WalletKitError) => void = () => undefined
+  const failing = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  const read = async ({ early }: { early?: boolean }) => {
+    asked.push(early)
+    return asked.length === 2 ? failing : [ether]
+  }
+  const { state, stop, holdings } = open(read, account, true)
+  await turn()
+  expect(asked).toEqual([true, false])
+  expect(state()).toMatchObject({ rest: 'coming', total: '6' })
+  fail(new WalletKitError('RPC_UNREACHABLE', 'down'))
+  await turn()
+  // The first is what there is.
+  expect(state()).toMatchObject({ status: 'loaded', rest: 'unread', total: '6' })
+  await holdings.refresh()
+  expect(asked).toEqual([true, false, false])
+  expect(state()).toMatchObject({ rest: 'unread', oldSince: null })
+  stop()
 })
 
 test('behavior: the chain is gone: what is known stays, with its time', async () => {

@@ -19,6 +19,8 @@ type HoldingsState =
       status: 'loaded'
       /** When it was read, in milliseconds since 1970, where it is not what the chain says now; else null. */
       oldSince: number | null
+      /** What is not there yet: nothing, what is asked for now, or what the server has not come to. */
+      rest: 'none' | 'coming' | 'unread'
     } & Holdings)
 
 interface HoldingsParameters {
@@ -31,6 +33,9 @@ interface HoldingsParameters {
   memory?: AccountMemory<BalanceAnswer>
 }
 
+/** `early`: nobody has waited for what is missing from it. */
+type KeptBalances = BalanceAnswer & { early?: boolean }
+
 /** What the chain API says where it does not read a chain; the balance by RPC takes its place. */
 const unread: readonly string[] = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED']
 
@@ -40,26 +45,29 @@ export function createHoldings(parameters: HoldingsParameters) {
 
   const read = async (
     target: Target,
-    options: { force: boolean; signal: AbortSignal },
-  ): Promise<BalanceAnswer> => {
+    { force, signal, earlier }: { force: boolean; signal: AbortSignal; earlier: () => unknown },
+  ): Promise<KeptBalances> => {
     const { address, network } = target
     if (!can('balance', target)) {
       throw new WalletKitError('CHAIN_NOT_SUPPORTED', `Balances of ${network.chainNamespace} cannot be read`)
     }
     try {
-      return await api.balances(address, network.caipNetworkId, options)
+      // Once something is shown, an answer is worth its wait.
+      const early = !force && earlier() === undefined
+      const answer = await api.balances(address, network.caipNetworkId, { force, early, signal })
+      return early && answer.partial ? { ...answer, early } : answer
     } catch (error) {
       if (!unread.includes(toWalletKitError(error).code)) throw error
       return { balances: [nativeBalance(network, await readBalance(network, address))] }
     }
   }
-  const kept = createAccountQuery({
+  const kept = createAccountQuery<KeptBalances>({
     client,
     store,
     watcher,
     name: 'balances',
     read,
-    freshFor: ({ partial }) => (partial ? timings.partialHistory : timings.balanceStale),
+    freshFor: ({ partial, early }) => (early ? 0 : partial ? timings.partialHistory : timings.balanceStale),
     ...(memory && { memory }),
   })
 
@@ -72,6 +80,7 @@ export function createHoldings(parameters: HoldingsParameters) {
     return {
       status: 'loaded',
       oldSince: isOld ? updatedAt : null,
+      rest: !data.partial ? 'none' : data.early && code === null ? 'coming' : 'unread',
       ...toHoldings(data.balances, target.network.caipNetworkId),
     }
   })
@@ -84,7 +93,7 @@ export function createHoldings(parameters: HoldingsParameters) {
     /** What an account was worth in US dollars when it was last looked at; null where that is not known. */
     knownTotal(target: Pick<Target, 'address' | 'network'>): string | null {
       const data = kept.peek(target)
-      return data ? toHoldings(data.balances, target.network.caipNetworkId).total : null
+      return data && !data.early ? toHoldings(data.balances, target.network.caipNetworkId).total : null
     },
     destroy: kept.destroy,
   }

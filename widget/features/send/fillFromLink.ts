@@ -61,8 +61,10 @@ function ownToken(
     const look = () => {
       const holdings = store.get(holdingsAtom)
       if (holdings.status !== 'loaded') return
+      const found = holdings.tokens.find((token) => isSameKey(token.key, key))
+      if (!found && holdings.rest === 'coming') return
       end()
-      resolve(holdings.tokens.find((token) => isSameKey(token.key, key)))
+      resolve(found)
     }
     const onAbort = () => {
       end()

@@ -26,6 +26,7 @@ describe('createChainApi', () => {
     const { api, asked, balances } = open(() => Response.json(empty))
     expect(await balances()).toEqual({ balances: [] })
     await balances(true)
+    await api.balances(address, 'eip155:1', { force: false, early: true, signal })
     await api.history(address, 'eip155:1', null, signal)
     await api.history(address, 'eip155:1', 'c&x=1', signal)
     await api.nfts(address, 'eip155:1', null, signal)
@@ -34,6 +35,7 @@ describe('createChainApi', () => {
     expect(asked).toEqual([
       `${account}/balance?${common}&currency=usd&chainId=eip155%3A1`,
       `${account}/balance?${common}&currency=usd&chainId=eip155%3A1&forceUpdate=true`,
+      `${account}/balance?${common}&currency=usd&chainId=eip155%3A1&early=true`,
       `${account}/history?${common}&chainId=eip155%3A1`,
       `${account}/history?${common}&chainId=eip155%3A1&cursor=c%26x%3D1`,
       `${account}/nfts?${common}&chainId=eip155%3A1`,

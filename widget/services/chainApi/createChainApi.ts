@@ -6,11 +6,16 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { type ChainApiSource, chainApiUrl, createAsk } from './askChainApi.ts'
 
 export interface ChainApi {
-  /** What an account owns of each currency. @param force past every cache, after something was sent */
+  /**
+   * What an account owns of each currency.
+   *
+   * @param force past every cache, after something was sent
+   * @param early at once what is known so far, and `partial` if that is not all
+   */
   balances(
     address: string,
     chainId: CaipNetworkId,
-    options: { force: boolean; signal: AbortSignal },
+    options: { force: boolean; early?: boolean; signal: AbortSignal },
   ): Promise<BalanceAnswer>
   /** One page of what happened, newest first. @param cursor what `next` of an earlier page said; null for the newest */
   history(
@@ -47,8 +52,12 @@ export function createChainApi(
     chainApiUrl(source, `/v1/account/${encodeURIComponent(address)}/${what}`, parameters)
 
   return {
-    async balances(address, chainId, { force, signal }) {
-      const parameters = { currency: 'usd', chainId, ...(force && { forceUpdate: 'true' }) }
+    async balances(address, chainId, { force, early, signal }) {
+      const parameters = {
+        ...{ currency: 'usd', chainId },
+        ...(force && { forceUpdate: 'true' }),
+        ...(early && { early: 'true' }),
+      }
       return ask(accountUrl(address, 'balance', parameters), balanceAnswerSchema, signal)
     },
     history: (address, chainId, cursor, signal) =>
