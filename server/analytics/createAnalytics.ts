@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { begin } from '#shared/async/begin.ts'
-import { sweepSponsored } from '../chains/sponsoring/createSponsoredStore.ts'
 import { createSecretRing } from '../database/createSecretRing.ts'
 import type { Queries } from '../database/database.ts'
 import { createLimits, type Limits } from '../limits/rateLimits.ts'
@@ -36,10 +35,7 @@ export function createAnalytics({
   let sweeping = Promise.resolve()
   const timer = setInterval(() => {
     const before = now() - retentionDays * 86_400_000
-    sweeping = Promise.all([
-      begin(() => store.sweep(before)),
-      begin(() => sweepSponsored(queries, before)),
-    ]).then(() => undefined, onUnexpected)
+    sweeping = begin(() => store.sweep(before)).catch(onUnexpected)
   }, analyticsPolicy.sweepInterval)
   timer.unref()
   return {

@@ -9,7 +9,7 @@ import { analyticsRoute } from '../analytics/analyticsRoute.ts'
 import { createAnalytics } from '../analytics/createAnalytics.ts'
 import { createChainServices } from '../chains/createChainServices.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
-import { createSponsoredStore } from '../chains/sponsoring/createSponsoredStore.ts'
+import { createSponsored } from '../chains/sponsoring/createSponsored.ts'
 import { nameOf } from '../config/onrampConfig.ts'
 import type { RpcChainId } from '../config/rpcChain.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
@@ -104,8 +104,10 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     })
     let isStopping = false
     const { coinPrice, lookUp, remote, portfolioValueOf } = chains
-    const sponsored = createSponsoredStore({
+    const sponsored = createSponsored({
       queries: store.queries,
+      now: Date.now,
+      retentionDays: config.analyticsRetentionDays,
       onUnexpected: (error) => log.warn(loggable(error), 'sponsored gas not counted'),
     })
     const smartSessions = createSmartSessions({
@@ -120,7 +122,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       endpoints,
       pool,
       coinPrice,
-      sponsored,
+      sponsored: sponsored.store,
       lookUp,
       remote,
       portfolioValueOf,
@@ -213,7 +215,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         siwx: siwxRoute({ config, projects: store.projects, chains: chains.chains, siwx }),
         admin: admin.route,
         names: names.route({
-          ...{ chains: chains.chains, gate: chains.gate, coinPrice, sponsored },
+          ...{ chains: chains.chains, gate: chains.gate, coinPrice, sponsored: sponsored.store },
           trustedProxies: config.trustedProxies,
         }),
         smartSessions: smartSessionRoute({
@@ -229,7 +231,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       },
       log,
     )
-    const parts = [secure, chains, siwx, smartSessions, analytics, admin, failures]
+    const parts = [secure, chains, sponsored, siwx, smartSessions, analytics, admin, failures]
     async function destroyParts(): Promise<void> {
       await Promise.all(parts.map(async (part) => part.destroy()))
       await pool.destroy()

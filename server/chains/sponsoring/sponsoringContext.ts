@@ -20,11 +20,12 @@ export interface SponsoringContext {
   now: () => number
 }
 
-/** Milliseconds and bytes of one question to a bundler or a paymaster. */
+/** Milliseconds, and bytes of one answer of a bundler or a paymaster. */
 export const sponsoringPolicy = {
   timeout: 10_000,
   responseBytes: 65_536,
   day: 24 * 60 * 60_000,
+  sweepInterval: 60 * 60_000,
   /** How often one person may have an operation prepared or sent: each costs the operator's endpoints some calls. */
   preparing: { most: 120, per: 600_000 },
   sending: { most: 240, per: 600_000 },
