@@ -7,14 +7,14 @@ function SwapForm() {
   return (
     <form>
       <h1>Swap</h1>
-      <p>You give</p>
+      <p>You pay</p>
       <input aria-label="Amount" value={amount} onChange={({ target }) => setAmount(target.value)} />
       <button type="button">ETH</button>
       <span>$0.00</span>
       <span>Balance 10,000</span>
       <button type="button">Max</button>
-      <button type="button">Swap the other way round</button>
-      <p>You get</p>
+      <button type="button">Reverse the swap</button>
+      <p>You receive</p>
       <output>0</output>
       <button type="button">Choose a token</button>
       <button type="submit">Review</button>

@@ -20,10 +20,10 @@ test('R2 a purchase: the seller’s page comes into the window that the press op
   await modalGone(tab)
   await runIn(pageIn(tab), () => window.walletKit.open({ view: 'OnRampProviders' }), null)
   // The sellers answer from a world that has only just begun.
-  await seeOrTryAgain(widget, { role: 'button', name: /^Go on at Coinbase/ })
+  await seeOrTryAgain(widget, { role: 'button', name: /^Continue to Coinbase/ })
   await picture(tab, 'buy')
   const before = await visitor.windows()
-  await click(widget, { role: 'button', name: /^Go on at Coinbase/ })
+  await click(widget, { role: 'button', name: /^Continue to Coinbase/ })
   const seller = await newWindow(visitor, before)
   const pay = { role: 'button', name: /^Pay for about/ } as const
   await until('the seller’s page', () => look(pageIn(seller), pay).catch(() => null))
@@ -32,6 +32,6 @@ test('R2 a purchase: the seller’s page comes into the window that the press op
   await see(pageIn(seller), { role: 'heading', name: 'Paid' })
   await seller.close()
   await tab.front()
-  await see(widget, { role: 'heading', name: 'Bought' })
+  await see(widget, { role: 'heading', name: 'Purchase complete' })
   await picture(tab, 'bought')
 })

@@ -31,14 +31,14 @@ test('R31 behavior: 50 dollars of USDC by keyboard only: the focus is never lost
   expect(await seller.evaluate(() => window.opener)).toBe(null)
   await payAt(seller, goodCard)
   await seller.close()
-  await expect(modal.getByRole('heading', { name: 'Bought' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Purchase complete' })).toBeVisible()
   await expect
     .poll(said)
     .toEqual(
       expect.arrayContaining([
         'About 48.9 USDC from Coinbase',
         'Pay at Coinbase',
-        'Bought. 48.9 USDC arrived on Harbor.',
+        'Purchase complete. 48.9 USDC arrived on Harbor.',
       ]),
     )
   await tabTo(page, modal.getByRole('button', { name: 'Done' }))

@@ -93,7 +93,7 @@ test('R31 behavior: a whole swap by keyboard only, and one that moves the price:
   await expect(modal.getByText('Minimum received')).toBeVisible()
   await tabTo(page, modal.getByRole('button', { name: 'Review' }))
   await page.keyboard.press('Enter')
-  await expect(modal.getByText(/^What you get is worth/).first()).toBeVisible()
+  await expect(modal.getByText(/^What you receive is worth/).first()).toBeVisible()
   await expectFocusKept(modal)
   // Nothing is asked of the wallet before somebody has said that they know.
   await expect(swap).toBeDisabled()

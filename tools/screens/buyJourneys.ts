@@ -24,7 +24,7 @@ async function showForm(stage: Stage) {
 async function openSeller({ page, modal }: Pick<Stage, 'page' | 'modal'>): Promise<Page> {
   const [seller] = await Promise.all([
     page.waitForEvent('popup'),
-    modal.getByRole('button', { name: /^Go on at/ }).click(),
+    modal.getByRole('button', { name: /^Continue to/ }).click(),
   ])
   await seller.getByRole('button', { name: /^Pay for about/ }).waitFor()
   return seller
@@ -61,7 +61,7 @@ export const buyJourneys: readonly Journey[] = [
       await modal.getByText('Invalid number').first().waitFor()
       await show('buy-problem')
       await amount.fill('6000')
-      await modal.getByText('2 more cannot sell this now').click()
+      await modal.getByText('2 more can’t sell this now').click()
       await modal.getByText('Up to $5,000').waitFor()
       await modal.getByRole('radio', { name: /USDC/ }).first().waitFor()
       await show('buy-limits')
@@ -79,7 +79,7 @@ export const buyJourneys: readonly Journey[] = [
       await show('buy-currencies')
       await modal.getByRole('button', { name: 'Back' }).click()
       await choose(stage, 'How does this work')
-      await heading(stage, 'It costs a fee')
+      await heading(stage, 'There’s a fee')
       await show('buy-help')
       await modal.getByRole('button', { name: 'Back' }).click()
       // Of an account of its own: this one's may have been walked through before.
@@ -103,7 +103,7 @@ export const buyJourneys: readonly Journey[] = [
       await modal.getByRole('list', { name: 'Progress' }).waitFor()
       await show('buy-progress')
       await payAt(first, goodCard)
-      await heading(stage, 'Bought')
+      await heading(stage, 'Purchase complete')
       await show('buy-delivered')
       await choose(stage, 'Done')
       await first.close()
@@ -123,7 +123,7 @@ export const buyJourneys: readonly Journey[] = [
       await second.getByRole('button', { name: 'Give the money back' }).click()
       await second.getByText('It is refunded.').waitFor()
       await second.close()
-      await heading(stage, 'Your money went back')
+      await heading(stage, 'You got a refund')
       await show('buy-refunded')
       await choose(stage, 'Done')
       await close(stage)
@@ -153,14 +153,14 @@ export const buyJourneys: readonly Journey[] = [
 
       await showForm(stage)
       await (await openSeller(stage)).close()
-      await heading(stage, 'The window looks closed')
+      await heading(stage, 'The window seems closed')
       await show('buy-closed')
       await close(stage)
 
       await showForm(stage)
       await refuse(stage, '**/v1/generators/onrampurl*', 'PROVIDER_UNREACHABLE', 503)
-      await choose(stage, 'Go on at')
-      await heading(stage, /opened no page/)
+      await choose(stage, 'Continue to')
+      await heading(stage, /didn’t open/)
       await show('buy-seller-failed')
       await page.unrouteAll()
       await close(stage)
@@ -175,30 +175,30 @@ export const buyJourneys: readonly Journey[] = [
       await showForm(stage)
       // As a browser that lets nobody open a window.
       await modal.locator('body').evaluate('window.open = () => null')
-      await choose(stage, 'Go on at')
+      await choose(stage, 'Continue to')
       await modal.getByRole('link', { name: /^Open / }).waitFor()
       await show('buy-blocked')
       await close(stage)
 
       await refuse(stage, '**/v1/onramp/quote*', 'PROVIDER_BUSY', 503)
       await open(stage, 'OnRampProviders')
-      await modal.getByText('Too busy just now').first().waitFor()
+      await modal.getByText('Busy right now').first().waitFor()
       await show('buy-no-prices')
       await refuse(stage, '**/v1/onramp/options*', 'COUNTRY_NOT_SUPPORTED')
-      await modal.getByRole('combobox', { name: 'You are in' }).selectOption('AQ')
-      await heading(stage, 'Not sold in your country')
+      await modal.getByRole('combobox', { name: 'Country' }).selectOption('AQ')
+      await heading(stage, 'Not available in your country')
       await show('buy-country')
       await page.unrouteAll()
       await refuse(stage, '**/v1/onramp/*', 'PROVIDER_UNREACHABLE', 503)
-      await modal.getByRole('combobox', { name: 'You are in' }).selectOption('DE')
-      await heading(stage, 'The sellers cannot be reached')
+      await modal.getByRole('combobox', { name: 'Country' }).selectOption('DE')
+      await heading(stage, 'We couldn’t reach the sellers')
       await show('buy-unreachable')
       await page.unrouteAll()
       await page.route('**/v1/onramp/providers*', (route) =>
         route.fulfill({ headers: allowed, json: { providers: [], country: 'US' } }),
       )
       await choose(stage, 'Try again')
-      await heading(stage, 'Nothing is sold here')
+      await heading(stage, 'Buying isn’t available')
       await show('buy-nobody')
       await close(stage)
     },

@@ -104,20 +104,20 @@ export const replaceJourneys: readonly Journey[] = [
       const faster = await ask(stage, 'Speed up', 'Speed up: Send 0.25 ETH')
       await show('replace-approve-faster', faster)
       await answer(stage, faster, 'Reject')
-      await modal.getByText('Nothing was changed').first().waitFor()
+      await modal.getByText('Nothing changed').first().waitFor()
       await show('replace-declined')
       await answer(stage, await ask(stage, 'Speed up', 'Speed up: Send 0.25 ETH'), 'Approve')
       await modal
-        .getByText(/^Sped up/)
+        .getByText(/^Speeding up/)
         .first()
         .waitFor()
       await show('replace-sped-up')
 
-      const nothing = await ask(stage, 'Cancel it', 'Cancel the payment that waits')
+      const nothing = await ask(stage, 'Cancel transaction', 'Cancel the payment that waits')
       await show('replace-approve-cancel', nothing)
       await answer(stage, nothing, 'Approve')
       await modal
-        .getByText(/^The cancellation is on its way/)
+        .getByText(/^Cancelling\. Only one/)
         .first()
         .waitFor()
       await show('replace-cancelling')
@@ -143,7 +143,7 @@ export const replaceJourneys: readonly Journey[] = [
       await modal.getByText(/ETH/).first().waitFor()
       await askToSend(stage)
       await modal
-        .getByText(/^Takes too long/)
+        .getByText(/^Taking too long/)
         .first()
         .waitFor()
       await show('replace-elsewhere')

@@ -57,10 +57,10 @@ export const savingsJourneys: readonly Journey[] = [
       const everyday = await page.evaluate(() => window.walletKit.getState().accounts.eip155?.address ?? '')
       await payWei(rpcUrlOf(stage), everyday, parseEther('2'))
       await openSavings(stage)
-      await said(stage, /You have no savings account/)
+      await said(stage, /You don’t have a savings account/)
       await show('savings-none')
 
-      await choose(stage, 'Open the wallet’s security')
+      await choose(stage, 'Open wallet security')
       await pressInFrame(stage, /^Savings account/)
       await frame.getByRole('button', { name: /^Make it, with the passkey alone/ }).waitFor()
       await show('security-savings')
@@ -70,7 +70,7 @@ export const savingsJourneys: readonly Journey[] = [
       await pressInFrame(stage, 'Back')
       await pressInFrame(stage, 'Done')
 
-      const copy = modal.getByRole('button', { name: /^Copy the address of the savings account/ })
+      const copy = modal.getByRole('button', { name: /^Copy the savings account’s address/ })
       const [address = ''] = /0x\w{40}/.exec((await copy.getAttribute('aria-label')) ?? '') ?? []
       await payWei(rpcUrlOf(stage), address, parseEther('1'))
       await openSavings(stage)
@@ -79,7 +79,7 @@ export const savingsJourneys: readonly Journey[] = [
 
       const amount = modal.getByRole('textbox', { name: 'Amount of ETH' })
       await amount.fill('0.5')
-      await choose(stage, 'Allow so much a day')
+      await choose(stage, 'Allow this much a day')
       const allowance = await openApproval(stage, 'Let yourself draw 0.5 ETH a day')
       await passkeys.carryTo(allowance)
       await show('approve-savings-allowance', allowance)
@@ -88,7 +88,7 @@ export const savingsJourneys: readonly Journey[] = [
       await show('savings-allowed')
 
       await amount.fill('0.2')
-      await choose(stage, 'Draw to your everyday account')
+      await choose(stage, 'Withdraw to your everyday account')
       await approve(await openApproval(stage, /./))
       const drawing = await openApproval(stage, 'Send 0.2 ETH')
       await show('approve-savings-drawing', drawing)

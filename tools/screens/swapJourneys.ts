@@ -82,7 +82,7 @@ export const swapJourneys: readonly Journey[] = [
       await modal.getByText('Other tokens').waitFor()
       await show('swap-tokens')
       await modal.getByRole('searchbox').fill('0x000000000000000000000000000000000000dEaD')
-      await modal.getByText('There is no token').first().waitFor()
+      await modal.getByText('There’s no token').first().waitFor()
       await show('swap-no-token')
       await modal.getByRole('searchbox').fill('HUSD')
       await modal.getByRole('button', { name: /HUSD/ }).last().click()
@@ -119,12 +119,12 @@ export const swapJourneys: readonly Journey[] = [
       await field(stage, 'Amount in HUSD').fill('20')
       await rate(stage).waitFor()
       await choose(stage, 'Review')
-      await modal.getByText(/First let the exchange/).waitFor()
+      await modal.getByText(/will ask you to allow exactly/).waitFor()
       await show('swap-review-approval')
       await choose(stage, 'Swap')
       await modal
         .getByRole('list', { name: 'Progress' })
-        .getByText(/^Sign for .* in Anchor/)
+        .getByText(/^Allow .* in Anchor/)
         .waitFor()
       await show('swap-progress-approval')
       await decide(stage, 'reject')
@@ -137,9 +137,9 @@ export const swapJourneys: readonly Journey[] = [
       await choose(stage, 'Review')
       await worsen(stage)
       await choose(stage, 'Swap')
-      await heading(stage, 'The price is worse now')
+      await heading(stage, 'The price got worse')
       await show('swap-worse')
-      await choose(stage, 'Do not swap')
+      await choose(stage, 'Don’t swap')
       await heading(stage, 'Nothing was swapped')
       await close(stage)
     },
@@ -162,7 +162,7 @@ export const swapJourneys: readonly Journey[] = [
         await rate(stage).waitFor()
         await choose(stage, 'Review')
         await modal
-          .getByText(/^What you get is worth/)
+          .getByText(/^What you receive is worth/)
           .first()
           .waitFor()
       }
@@ -206,7 +206,7 @@ export const swapJourneys: readonly Journey[] = [
       await close(stage)
       await connect(stage, 'Compass')
       await stage.page.evaluate(() => window.walletKit.open({ view: 'Swap', namespace: 'solana' }))
-      await stage.modal.getByText(/Swaps are not offered on/).waitFor()
+      await stage.modal.getByText(/Swaps aren’t available on/).waitFor()
       await show('swap-solana')
     },
   },

@@ -44,7 +44,7 @@ export function setUpSwapModal() {
     const { modal, user } = opened
     await modal.findByText(/^1 \w+ = /)
     await user.click(modal.getByRole('button', { name: 'Review' }))
-    await expect.poll(() => readModal().title).toBe('Check and swap')
+    await expect.poll(() => readModal().title).toBe('Review swap')
     return opened
   }
   return { chain, openForm, openReview }

@@ -22,7 +22,7 @@ export const accountTypeText = {
   'accountType.done': 'The upgrade is removed.',
   'accountType.skipped':
     '{network} has not removed the upgrade: something else changed the account first. Try again.',
-  'accountType.slow': '{network} has not confirmed the removal yet. Look again later.',
+  'accountType.slow': '{network} has not confirmed the removal yet. Check again later.',
   'accountType.failed': 'The upgrade could not be removed. Nothing has changed. Try again.',
   'accountType.notKept': 'Your choice could not be kept. Try again.',
 } as const

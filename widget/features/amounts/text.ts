@@ -1,13 +1,13 @@
 export const amountText = {
   'amount.invalid': 'Invalid number',
   'amount.zero': 'Enter an amount above zero.',
-  'amount.noPrice': 'The price is not known. Enter the amount in {symbol}.',
+  'amount.noPrice': 'No price available. Enter the amount in {symbol}.',
   'amount.tooFine': {
-    one: '{symbol} has {count} decimal place at most.',
-    other: '{symbol} has {count} decimal places at most.',
+    one: '{symbol} allows up to {count} decimal place.',
+    other: '{symbol} allows up to {count} decimal places.',
   },
-  'amount.wholeOnly': '{symbol} comes in whole numbers only.',
-  'amount.tooMuch': 'You have {amount}. Enter less, or receive more first.',
+  'amount.wholeOnly': '{symbol} only comes in whole numbers.',
+  'amount.tooMuch': 'You have {amount}. Enter less, or add more first.',
   'amount.ask': 'Do you mean {small} or {large}?',
   'amount.mean': 'I mean {amount}',
   'amount.readPoint': 'Read as {amount}: decimals go after a point.',

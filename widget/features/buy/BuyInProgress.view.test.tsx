@@ -35,7 +35,7 @@ async function buy({ opens = true, change = () => {} }: BuyParameters = {}) {
   const opened = await openAccount(createFakeWallet({ info: anchor }), { window: appWindow })
   const { page, modal, user } = opened
   await page.widget.open({ view: 'OnRampProviders' })
-  await user.click(await modal.findByRole('button', { name: 'Go on at Coinbase' }))
+  await user.click(await modal.findByRole('button', { name: 'Continue to Coinbase' }))
   await expect.poll(() => page.state().view).toBe('BuyInProgress')
   /** As it is once the seller was asked again: somebody comes back to the page. */
   const looked = () => {
@@ -69,7 +69,7 @@ describe('BuyInProgress', () => {
   })
 
   it.each([
-    ['PROVIDER_BUSY', 503, 'Coinbase is too busy just now. Nothing was bought: try again in a moment.'],
+    ['PROVIDER_BUSY', 503, 'Coinbase is busy right now. Nothing was bought. Try again in a moment.'],
     ['SOMETHING_ELSE', 400, 'Nothing was bought. Try again, or choose another seller.'],
   ])('rejects: the seller opens no page (%s): said at once, with ways on', async (name, status, text) => {
     const { modal, user, server } = await buy({
@@ -78,9 +78,9 @@ describe('BuyInProgress', () => {
       },
     })
     await expect.poll(readModal).toMatchObject({
-      heading: 'Coinbase opened no page',
+      heading: 'Coinbase didn’t open',
       buttons: ['Try again', 'Choose another seller'],
-      alert: `Coinbase opened no page. ${text}`,
+      alert: `Coinbase didn’t open. ${text}`,
       said: '',
     })
     server.state.refusals = {}
@@ -94,7 +94,7 @@ describe('BuyInProgress', () => {
       heading: 'Open Coinbase',
       buttons: ['Open Coinbase', 'Copy link'],
       alert:
-        'Open Coinbase. Your browser opened no window. Use the button, or copy the link into another browser.',
+        'Open Coinbase. Your browser blocked the window. Use the button, or copy the link into another browser.',
     })
     const [order] = [...server.state.orders.keys()]
     const url = `http://onramp.localhost:4113/pay/${order}`
@@ -108,7 +108,7 @@ describe('BuyInProgress', () => {
     const { modal, looked, say } = await buy()
     await say({ status: 'paid', payment: paid })
     await expect.poll(looked).toMatchObject({ said: 'Coinbase sends USDC', buttons: [] })
-    expect(modal.getByText('You can close this: it goes on by itself.')).toBeTruthy()
+    expect(modal.getByText('You can close this. It continues by itself.')).toBeTruthy()
   })
 
   const hash = `0x${'b'.repeat(64)}`
@@ -116,16 +116,21 @@ describe('BuyInProgress', () => {
     [
       'default: it has arrived',
       { status: 'delivered', payment: paid, amount: '48.9', hash },
-      { heading: 'Bought', said: 'Bought. 48.9 USDC arrived on Harbor.', alert: '', focus: 'Bought' },
+      {
+        heading: 'Purchase complete',
+        said: 'Purchase complete. 48.9 USDC arrived on Harbor.',
+        alert: '',
+        focus: 'Purchase complete',
+      },
       ['You paid', 'Seller', 'To', 'Transaction'],
     ],
     [
       'rejects: the money went back',
       { status: 'refunded', payment: paid },
       {
-        heading: 'Your money went back',
-        alert: 'Your money went back. Coinbase sent $50.00 back to you. Nothing was bought.',
-        focus: 'Your money went back',
+        heading: 'You got a refund',
+        alert: 'You got a refund. Coinbase refunded $50.00. Nothing was bought.',
+        focus: 'You got a refund',
       },
       ['Seller'],
     ],

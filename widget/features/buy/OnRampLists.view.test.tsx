@@ -23,18 +23,18 @@ async function openList(button: string, change: (server: Server) => void = () =>
 }
 
 describe('OnRampTokenSelect', () => {
-  const openCoins = () => openList('Coin: USDC on Harbor')
+  const openCoins = () => openList('Token: USDC on Harbor')
   const coins = ['Ether ETH · Harbor', 'USD Coin USDC · Quay', 'USD Coin USDC · Harbor', 'Ether ETH · Quay']
   const shown = () => readModal().buttons.map((name) => name.replace(/([A-Za-z])(ETH|USDC) · /, '$1 $2 · '))
 
   it('default: each coin on each network of the account, the chosen one marked, and the search has the focus', async () => {
     const { modal } = await openCoins()
     await expect.poll(readModal).toMatchObject({
-      title: 'Choose a coin',
+      title: 'Choose a token',
       heading: null,
       said: '',
       alert: '',
-      focus: 'Search coins and networks',
+      focus: 'Search tokens and networks',
     })
     expect(shown().toSorted()).toEqual(coins.toSorted())
     const current = modal.getAllByRole('button').filter((each) => each.getAttribute('aria-current'))
@@ -53,13 +53,13 @@ describe('OnRampTokenSelect', () => {
     expect(modal.getByText('Nothing matches “quayzzz”.')).toBeTruthy()
     const [, clear] = modal.getAllByRole('button', { name: 'Clear search' })
     if (clear) await user.click(clear)
-    await expect.poll(readModal).toMatchObject({ said: '', focus: 'Search coins and networks' })
+    await expect.poll(readModal).toMatchObject({ said: '', focus: 'Search tokens and networks' })
   })
 
   it('behavior: a press puts the coin into the form', async () => {
     const { modal, user } = await openCoins()
     await user.click(await modal.findByRole('button', { name: /^Ether ?ETH · Harbor/ }))
-    expect(await modal.findByRole('button', { name: 'Coin: ETH on Harbor' })).toBeTruthy()
+    expect(await modal.findByRole('button', { name: 'Token: ETH on Harbor' })).toBeTruthy()
   })
 })
 
@@ -160,7 +160,7 @@ describe('OnRampActivity', () => {
     })
     expect(modal.getByRole('link', { name: link }).textContent).toMatch(/\+48\.9 USDC$/)
     // What has not arrived is no gain.
-    expect(modal.getByText('Money back').closest('.wk-asset')?.textContent).toMatch(/[^+]48\.9 USDC$/)
+    expect(modal.getByText('Refunded').closest('.wk-asset')?.textContent).toMatch(/[^+]48\.9 USDC$/)
   })
 
   it('behavior: none yet: what it will be, and a way on', async () => {
@@ -175,10 +175,10 @@ describe('OnRampActivity', () => {
       state.refusals = { history: { name: 'PROVIDER_BUSY', status: 503 } }
     })
     await expect.poll(readModal).toMatchObject({
-      heading: 'Your purchases did not load',
+      heading: 'We couldn’t load your purchases',
       buttons: ['Try again'],
       said: '',
-      alert: 'Your purchases did not load',
+      alert: 'We couldn’t load your purchases',
     })
     server.state.refusals = {}
     await user.click(modal.getByRole('button', { name: 'Try again' }))
@@ -190,7 +190,7 @@ describe('OnRampActivity', () => {
       state.refusals = { 'history meld': { name: 'PROVIDER_BUSY', status: 503 } }
       state.history = { coinbase: { data: [bought('1', 'paid')], next: null } }
     })
-    expect(await modal.findByText('Purchases from Meld could not be read.')).toBeTruthy()
+    expect(await modal.findByText('We couldn’t load purchases from Meld.')).toBeTruthy()
     expect(await modal.findByText('Paid, on its way')).toBeTruthy()
   })
 })
@@ -201,10 +201,10 @@ describe('WhatIsABuy', () => {
     const { page, modal, user } = await openAccount()
     await page.widget.open({ view: 'WhatIsABuy' })
     await expect.poll(readModal).toMatchObject({
-      title: 'What is buying?',
-      heading: 'A seller, not this site',
+      title: 'How buying works',
+      heading: 'You buy from a seller',
       buttons: ['Buy'],
-      focus: 'What is buying?',
+      focus: 'How buying works',
     })
     expect(modal.getAllByRole('heading', { level: 2 })).toHaveLength(3)
     await user.click(modal.getByRole('button', { name: 'Buy' }))
@@ -215,7 +215,7 @@ describe('WhatIsABuy', () => {
     const opened = await openTestModal({})
     try {
       await opened.page.widget.open({ view: 'WhatIsABuy' })
-      await expect.poll(readModal).toMatchObject({ title: 'What is buying?', buttons: [] })
+      await expect.poll(readModal).toMatchObject({ title: 'How buying works', buttons: [] })
     } finally {
       opened.destroy()
     }

@@ -42,7 +42,7 @@ async function openForm(change: (server: ReturnType<typeof answerPurchases>) => 
   await modal.findByRole('group', { name: 'Seller' })
   /** Goes to the seller who is chosen. */
   const begin = async () => {
-    await user.click(modal.getByRole('button', { name: /^Go on at/ }))
+    await user.click(modal.getByRole('button', { name: /^Continue to/ }))
     await modal.findByRole('list', { name: 'Progress' })
   }
   /** What the seller says is looked up. */
@@ -61,7 +61,7 @@ describe('the form', () => {
   it('default: currency, coin and sellers have their logos; who has none its initials', async () => {
     const { modal, user, sellers, srcIn } = await openForm()
     expect(srcIn(modal.getByRole('button', { name: 'Currency: USD' }))).toBe(pictures.usd)
-    expect(srcIn(modal.getByRole('button', { name: 'Coin: USDC on Harbor' }))).toBe(pictures.usdc)
+    expect(srcIn(modal.getByRole('button', { name: 'Token: USDC on Harbor' }))).toBe(pictures.usdc)
     const rows = sellers().map((radio) => radio.closest('label'))
     expect(rows.map(srcIn)).toEqual([pictures.coinbase, null, null])
     expect(rows[1]?.textContent).toMatch(/^MMeld/)
@@ -78,11 +78,11 @@ describe('the form', () => {
     await user.clear(modal.getByRole('textbox', { name: 'Amount in USD' }))
     await user.type(modal.getByRole('textbox', { name: 'Amount in USD' }), '6000')
     await expect.poll(() => named(sellers())).toEqual(['Coinbase'])
-    const place = sellers()[0]?.compareDocumentPosition(modal.getByRole('combobox', { name: 'You are in' }))
+    const place = sellers()[0]?.compareDocumentPosition(modal.getByRole('combobox', { name: 'Country' }))
     expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    const others = modal.getByText('2 more cannot sell this now').closest('details')
+    const others = modal.getByText('2 more can’t sell this now').closest('details')
     expect(others?.open).toBe(false)
-    await user.click(modal.getByText('2 more cannot sell this now'))
+    await user.click(modal.getByText('2 more can’t sell this now'))
     expect(others?.open).toBe(true)
     expect(others?.textContent).toMatch(/Meld.*Up to \$5,000.*Harbor Pay.*Up to \$500/)
   })
@@ -92,9 +92,9 @@ describe('the form', () => {
       state.refusals = { 'quote coinbase': { name: 'PROVIDER_BUSY', status: 503 } }
     })
     expect(named(sellers())).toEqual(['Meld', 'Harbor Pay', 'Coinbase'])
-    expect(modal.getByText('Too busy just now')).toBeTruthy()
-    expect(modal.getByRole('button', { name: 'Ask the sellers again' })).toBeTruthy()
-    expect(modal.queryByText(/cannot sell this now$/)).toBeNull()
+    expect(modal.getByText('Busy right now')).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'Refresh prices' })).toBeTruthy()
+    expect(modal.queryByText(/can’t sell this now$/)).toBeNull()
   })
 
   it('behavior: where nobody can sell, only the reason is shown', async () => {
@@ -102,8 +102,8 @@ describe('the form', () => {
       state.options = { ...forSale, missing: soldBy.providers.map(({ name }) => name) }
     })
     expect(named(sellers())).toEqual(['Coinbase', 'Meld', 'Harbor Pay'])
-    expect(modal.getByText(/^Nobody sells this/)).toBeTruthy()
-    expect(modal.queryByText(/cannot sell this now$/)).toBeNull()
+    expect(modal.getByText(/^No seller offers this/)).toBeTruthy()
+    expect(modal.queryByText(/can’t sell this now$/)).toBeNull()
   })
 })
 
@@ -112,13 +112,13 @@ describe('what becomes of a purchase', () => {
     const { modal, begin, say, srcIn } = await openForm()
     await begin()
     expect(modal.queryByText(/You can close this/)).toBeNull()
-    expect(modal.getByText('Pay in the window of Coinbase. What comes of it shows up here.')).toBeTruthy()
+    expect(modal.getByText('Pay in Coinbase’s window. You’ll see the result here.')).toBeTruthy()
     expect(modal.getByRole('button', { name: 'Open Coinbase again' })).toBeTruthy()
     expect(modal.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(srcIn(modal.getByRole('dialog').querySelector('.wk-ring'))).toBe(pictures.coinbase)
 
     await say({ status: 'paid', payment: { amount: '50.00', currency: 'USD' } })
-    expect(await modal.findByText('You can close this: it goes on by itself.')).toBeTruthy()
+    expect(await modal.findByText('You can close this. It continues by itself.')).toBeTruthy()
     expect(modal.queryByRole('button', { name: 'Open Coinbase again' })).toBeNull()
   })
 
@@ -144,7 +144,7 @@ describe('what becomes of a purchase', () => {
     await begin()
     // As after the seconds for which a window has to look closed (T28).
     page.app.store.set(buy.attemptAtom, (attempt) => attempt && { ...attempt, step: 'closed' })
-    await modal.findByRole('heading', { name: 'The window looks closed' })
+    await modal.findByRole('heading', { name: 'The window seems closed' })
     expect(modal.getByRole('button', { name: 'Open Coinbase again' })).toBeTruthy()
     expect(modal.queryByRole('button', { name: 'Try again' })).toBeNull()
     await say({ status: 'failed', failure: 'The card was declined' })
@@ -161,7 +161,7 @@ describe('what becomes of a purchase', () => {
     await begin()
     await say({ status: 'paid', payment: { amount: '50.00', currency: 'USD' } })
     await say({ status: 'failed' })
-    expect(await modal.findByRole('heading', { name: 'It did not work out' })).toBeTruthy()
+    expect(await modal.findByRole('heading', { name: 'Purchase failed' })).toBeTruthy()
     expect(modal.queryByText(/declined/)).toBeNull()
   })
 })

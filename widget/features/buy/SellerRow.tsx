@@ -67,7 +67,7 @@ function noteOf(
     case 'failed':
       return t(`buy.failure.${state.failure}`)
     case 'unpriced':
-      return t('buy.unpriced')
+      return t('buy.unpriced', { seller: plainText(seller.label, 32) })
     case 'ready': {
       const { providerFee, networkFee } = state.quote
       if (providerFee.currency === networkFee.currency)

@@ -139,7 +139,7 @@ describe('SwitchActiveChain', () => {
     const all = await openConnected(parameters)
     const { page, modal } = all
     await page.widget.open({ view: 'SwitchNetwork', arguments: { caipNetworkId: lagoon.caipNetworkId } })
-    await modal.findByRole('heading', { name: 'Another wallet needed' })
+    await modal.findByRole('heading', { name: 'Different wallet needed' })
     return all
   }
 
@@ -148,7 +148,7 @@ describe('SwitchActiveChain', () => {
     await expect.poll(readModal).toMatchObject({
       heading: 'Lagoon needs a wallet for Solana',
       buttons: ['Connect your Solana wallet'],
-      focus: 'Another wallet needed',
+      focus: 'Different wallet needed',
     })
     expect(modal.getByText('Connect one to go on. Anchor stays connected.')).toBeTruthy()
   })
@@ -159,6 +159,6 @@ describe('SwitchActiveChain', () => {
     expect(await modal.findByRole('button', { name: /^Compass/ })).toBeTruthy()
     expect(modal.queryByRole('button', { name: /^Anchor/ })).toBeNull()
     await user.click(modal.getByRole('button', { name: 'Back' }))
-    expect(await modal.findByRole('heading', { name: 'Another wallet needed' })).toBeTruthy()
+    expect(await modal.findByRole('heading', { name: 'Different wallet needed' })).toBeTruthy()
   })
 })

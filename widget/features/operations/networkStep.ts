@@ -10,6 +10,7 @@ export function networkStep(
   t: Translate<keyof typeof operationText>,
 ): Step {
   if (status !== 'sent') return { text: t('operation.later'), state: 'later' }
+  if (blocks === 0) return { text: t('operation.confirming'), state: 'now' }
   const count = neededBlocks(caipNetworkId)
   return { text: t('operation.waiting', { block: Math.min(blocks, count), count }), state: 'now' }
 }

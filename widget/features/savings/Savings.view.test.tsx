@@ -64,24 +64,24 @@ async function openSavings(account: Account | null) {
 describe('Savings', () => {
   it('default: says what is in it and what may be drawn of each', async () => {
     const { modal } = await openSavings({ allowances: [allowance] })
-    const list = await modal.findByRole('list', { name: 'In the savings account' })
+    const list = await modal.findByRole('list', { name: 'In your savings account' })
     const rows = within(list).getAllByRole('button')
     expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual([
       'Choose ETH: 1.5 ETH. 0.5 ETH a day, 0.2 ETH left today',
-      'Choose HUSD: 250.5 HUSD. Nothing a day: by the passkey alone',
+      'Choose HUSD: 250.5 HUSD. No daily allowance: passkey only',
     ])
   })
 
   it('empty: who has none is led to the wallet’s security', async () => {
     const { modal, user, frame } = await openSavings(null)
-    await user.click(await modal.findByRole('button', { name: 'Open the wallet’s security' }))
+    await user.click(await modal.findByRole('button', { name: 'Open wallet security' }))
     await expect.poll(() => frame.asked('openView')).toEqual([{ view: 'security' }])
   })
 
   it('default: draws what is allowed by one transaction of the everyday account', async () => {
     const { modal, frame, type, press, sent } = await openSavings({ allowances: [allowance] })
     await type('0.1')
-    await press('Draw to your everyday account')
+    await press('Withdraw to your everyday account')
     expect(await modal.findByText('Done.')).toBeTruthy()
     expect(frame.asked('drawSavings')).toEqual([{ chainId, token: null, amount: '100000000000000000' }])
     expect(sent()).toEqual([{ from: evmAccounts[0], ...call, value: '0x0' }])
@@ -90,7 +90,7 @@ describe('Savings', () => {
   it('behavior: an account that is not on the network yet is deployed first', async () => {
     const { modal, type, press, sent } = await openSavings({ allowances: [allowance], isDeployed: false })
     await type('0.1')
-    await press('Draw to your everyday account')
+    await press('Withdraw to your everyday account')
     expect(await modal.findByText('Done.')).toBeTruthy()
     expect(sent()).toEqual([
       { from: evmAccounts[0], ...deployment, value: '0x0' },
@@ -102,7 +102,7 @@ describe('Savings', () => {
     const { modal, user, frame, press, sent } = await openSavings({})
     await user.click(await modal.findByRole('button', { name: /^Choose HUSD/ }))
     await user.type(modal.getByRole('textbox', { name: 'Amount of HUSD' }), '50')
-    await press('Allow so much a day')
+    await press('Allow this much a day')
     expect(await modal.findByText('Done.')).toBeTruthy()
     expect(frame.asked('orderSavings')).toEqual([
       { chainId, order: { type: 'allow', token, amount: '50000000' } },
@@ -113,7 +113,7 @@ describe('Savings', () => {
   it('default: the passkey takes out, to the everyday account; and ends what was allowed', async () => {
     const { modal, frame, type, press } = await openSavings({ allowances: [allowance] })
     await type('1.5')
-    await press('Take out with the passkey')
+    await press('Withdraw with the passkey')
     expect(await modal.findByText('Done.')).toBeTruthy()
     await press('End the allowances on Harbor')
     await expect
@@ -128,16 +128,18 @@ describe('Savings', () => {
     const { modal, user, frame, type } = await openSavings({ allowances: [allowance] })
     await type('0.1')
     await user.tab()
-    expect(readModal().focus).toBe('Draw to your everyday account')
+    expect(readModal().focus).toBe('Withdraw to your everyday account')
     const answer = createDeferred<object>()
     frame.script.set('drawSavings', () => answer.promise)
     await user.keyboard('{Enter}')
-    await expect.poll(() => readModal().buttons).toContain('Draw to your everyday account (off)')
-    expect(modal.getByRole('button', { name: 'Draw to your everyday account' })).toBe(document.activeElement)
+    await expect.poll(() => readModal().buttons).toContain('Withdraw to your everyday account (off)')
+    expect(modal.getByRole('button', { name: 'Withdraw to your everyday account' })).toBe(
+      document.activeElement,
+    )
     answer.resolve({ call })
     await modal.findByText('Done.')
-    expect(readModal().focus).toBe('Draw to your everyday account')
-    for (const _ of ['Take out', 'Put in', 'End']) await user.tab()
+    expect(readModal().focus).toBe('Withdraw to your everyday account')
+    for (const _ of ['Withdraw with', 'Deposit', 'End']) await user.tab()
     expect(readModal().focus).toBe('End the allowances on Harbor')
     const savings = { address, deployment, isProven: true, hasRecoveryKey: false, allowances: [] }
     frame.script.set('getSavings', () => ({ savings }))
@@ -149,36 +151,36 @@ describe('Savings', () => {
   it('default: what is put in goes by the form for sending, with the account as its receiver', async () => {
     const { modal, press } = await openSavings({})
     await modal.findByRole('textbox', { name: 'Amount of ETH' })
-    await press('Put in')
+    await press('Deposit')
     await expect.poll(() => readModal().title).toBe('Send')
     expect(await modal.findAllByText(new RegExp(address.slice(-4), 'i'))).not.toEqual([])
   })
 
   it('threat 16 behavior: on a device that has not confirmed it, nothing can be put in', async () => {
     const { modal } = await openSavings({ isProven: false })
-    expect(await modal.findByText(/has not confirmed this account/)).toBeTruthy()
-    expect(modal.queryByRole('button', { name: 'Put in' })).toBeNull()
-    expect(modal.getByRole('button', { name: 'Open the wallet’s security' })).toBeTruthy()
+    expect(await modal.findByText(/hasn’t confirmed this account/)).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Deposit' })).toBeNull()
+    expect(modal.getByRole('button', { name: 'Open wallet security' })).toBeTruthy()
   })
 
   it.each([
     ['', 'Enter an amount.'],
     ['0', 'Enter an amount.'],
     ['1e3', 'Enter an amount.'],
-    ['1.6', 'That is more than is in the account.'],
+    ['1.6', 'That’s more than the account has.'],
   ])('rejects: the amount “%s”, at its field', async (amount, text) => {
     const { modal, type, press, frame } = await openSavings({})
     if (amount) await type(amount)
     else await modal.findByRole('textbox', { name: 'Amount of ETH' })
-    await press('Take out with the passkey')
+    await press('Withdraw with the passkey')
     expect(await modal.findByText(text)).toBeTruthy()
     expect(modal.getByRole('textbox', { name: 'Amount of ETH' }).getAttribute('aria-invalid')).toBe('true')
     expect(frame.asked('orderSavings')).toEqual([])
   })
 
   it.each([
-    ['that the network refuses', { status: '0x0' }, null, /^That did not work/],
-    ['that cannot be sent', {}, new WalletKitError('RPC_UNREACHABLE', 'Down'), /^That did not work/],
+    ['that the network refuses', { status: '0x0' }, null, /^That didn’t work/],
+    ['that cannot be sent', {}, new WalletKitError('RPC_UNREACHABLE', 'Down'), /^That didn’t work/],
     ['that is declined', {}, new WalletKitError('USER_REJECTED', 'No'), null],
   ] as const)('error: a drawing %s leaves the account as it is', async (_, account, error, text) => {
     const { modal, frame, type, press } = await openSavings({ allowances: [allowance], ...account })
@@ -187,11 +189,11 @@ describe('Savings', () => {
         throw error
       })
     await type('0.1')
-    await press('Draw to your everyday account')
+    await press('Withdraw to your everyday account')
     await expect
-      .poll(() => modal.getByRole('button', { name: 'Put in' }).hasAttribute('aria-disabled'))
+      .poll(() => modal.getByRole('button', { name: 'Deposit' }).hasAttribute('aria-disabled'))
       .toBe(false)
-    await expect.poll(() => modal.queryAllByText(/^That did not work/).length > 0).toBe(text !== null)
+    await expect.poll(() => modal.queryAllByText(/^That didn’t work/).length > 0).toBe(text !== null)
     expect(modal.queryByText('Done.')).toBeNull()
   })
 

@@ -15,7 +15,7 @@ const address = `0x${'5a'.repeat(20)}`
 const hash = `0x${'ab'.repeat(32)}`
 const deployment = { to: `0x${'4e'.repeat(20)}`, data: '0x01', value: '0' }
 const call = { to: `0x${'db'.repeat(20)}`, data: '0x02', value: '0' }
-const offered = 'Your savings account may add the missing 49.5 HUSD: drawn and paid in one transaction.'
+const offered = 'Your savings account can add the missing 49.5 HUSD, withdrawn and sent in one transaction.'
 
 interface Account {
   /** What is left of the allowance of HUSD today, in base units; null: nothing was allowed. */
@@ -67,8 +67,8 @@ describe('SavingsOffer', () => {
   it('default: what is missing is drawn and paid by one batch, and the page hears its hash', async () => {
     const { modal, frame, press, asked, sent, page } = await openForm()
     expect(await modal.findAllByText(offered)).not.toEqual([])
-    await press('Draw and send')
-    await expect.poll(() => readModal().title).toBe('Check and send')
+    await press('Withdraw & send')
+    await expect.poll(() => readModal().title).toBe('Review send')
     expect(frame.asked('drawSavings')).toEqual([{ chainId, token: chain().token, amount: '49500000' }])
     expect(modal.getByText('From your savings account').parentElement?.textContent).toContain('49.5 HUSD')
     await press('Send')
@@ -84,7 +84,7 @@ describe('SavingsOffer', () => {
 
   it('behavior: an account that is not on the network yet is deployed by the same batch', async () => {
     const { press, asked } = await openForm({ isDeployed: false })
-    await press('Draw and send')
+    await press('Withdraw & send')
     await press('Send')
     await expect.poll(() => asked('wallet_sendCalls').length).toBe(1)
     const [batch] = asked('wallet_sendCalls')
@@ -104,7 +104,7 @@ describe('SavingsOffer', () => {
     await expect.poll(() => asked('wallet_getCapabilities').length).toBe(1)
     await expect.poll(() => asked('eth_getCode').length).toBeGreaterThan(0)
     await modal.findAllByText(/You have 250\.5 HUSD|250\.5 HUSD/)
-    expect(modal.queryByRole('button', { name: 'Draw and send' })).toBeNull()
+    expect(modal.queryByRole('button', { name: 'Withdraw & send' })).toBeNull()
   })
 
   it('error: where the wallet does not give the call, nothing is sent and it can be pressed again', async () => {
@@ -112,11 +112,11 @@ describe('SavingsOffer', () => {
     frame.script.set('drawSavings', () => {
       throw new WalletKitError('AUTH_UNREACHABLE', 'Down')
     })
-    await press('Draw and send')
-    expect(await modal.findByText(/cannot be read just now. Nothing was sent/)).toBeTruthy()
+    await press('Withdraw & send')
+    expect(await modal.findByText(/couldn’t read your savings account. Nothing was sent/)).toBeTruthy()
     expect(readModal().title).toBe('Send')
     frame.script.set('drawSavings', () => ({ call }))
-    await press('Draw and send')
-    await expect.poll(() => readModal().title).toBe('Check and send')
+    await press('Withdraw & send')
+    await expect.poll(() => readModal().title).toBe('Review send')
   })
 })

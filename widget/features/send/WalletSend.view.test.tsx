@@ -54,7 +54,7 @@ it('default: a link for a token chooses the token', async () => {
 it('rejects: a link with a part that cannot be done says which, and fills in nothing', async () => {
   const { modal, amount, paste, says } = await openForm()
   await paste(`ethereum:${other}?value=1e18&gasLimit=21000`)
-  await says(/cannot be done here \(“gasLimit”\)/)
+  await says(/isn’t supported here \(“gasLimit”\)/)
   expect(amount).toHaveProperty('value', '')
   expect(modal.queryByText(other)).toBeNull()
 })
@@ -62,7 +62,7 @@ it('rejects: a link with a part that cannot be done says which, and fills in not
 it('behavior: a link for another network is for a press, and says when the wallet declines', async () => {
   const { page, modal, user, wallet, paste, says } = await openForm()
   await paste(`ethereum:${other}@31338?value=1e17`)
-  await says('This link is for Quay, and you are on Harbor.')
+  await says('This link is for Quay. You’re on Harbor.')
   expect(page.state().activeNetwork).toBe('eip155:31337')
   wallet.script.set('wallet_switchEthereumChain', fails(4001))
   await user.click(modal.getByRole('button', { name: 'Switch to Quay' }))
@@ -77,7 +77,7 @@ it('behavior: a link that is longer than an address is taken whole', async () =>
   const text = `ethereum:${other}?value=1${'%20'.repeat(120)}&gas=1`
   await paste(text)
   expect(receiver).toHaveProperty('value', text)
-  await says(/cannot be done here \(“gas”\)/)
+  await says(/isn’t supported here \(“gas”\)/)
 })
 
 it('behavior: an amount stands as it is typed, and which of two is meant is asked', async () => {
@@ -108,9 +108,9 @@ it('behavior: what the kit puts in is written as the visitor writes it', async (
   const { modal, user, amount, paste } = await openForm('de-DE')
   await paste(`ethereum:${other}@31337?value=2.5e17`)
   await expect.poll(() => Reflect.get(amount, 'value')).toBe('0,25')
-  await user.click(modal.getByRole('button', { name: 'Send all of your ETH' }))
+  await user.click(modal.getByRole('button', { name: 'Send all your ETH' }))
   await expect.poll(() => Reflect.get(amount, 'value')).toBe('1,499958')
-  await user.click(modal.getByRole('button', { name: /Type the amount in US dollars/ }))
+  await user.click(modal.getByRole('button', { name: /Enter the amount in US dollars/ }))
   expect(amount).toHaveProperty('value', '2999,92')
 })
 
@@ -125,5 +125,5 @@ it('rejects: a name that leads elsewhere since the review is named', async () =>
   await expect.poll(() => send.getAttribute('aria-disabled')).not.toBe('true')
   chain.state.names.set('ada.eth', own)
   await user.click(send)
-  await says('ada.eth leads to another address now. Ask its owner, then enter it again.')
+  await says('ada.eth now leads to another address. Ask its owner, then enter it again.')
 })

@@ -23,7 +23,7 @@ async function openReview({ receiver = other as string, amount = '0.1', before =
   await modal.findByTitle(new RegExp(receiver.startsWith('0x') ? receiver : other, 'i'))
   before()
   await user.click(modal.getByRole('button', { name: 'Review' }))
-  await expect.poll(() => readModal().title).toBe('Check and send')
+  await expect.poll(() => readModal().title).toBe('Review send')
   return opened
 }
 
@@ -40,12 +40,12 @@ describe('WalletSendPreview', () => {
   it('default: how much, from whom, to whom, whole, and what it costs', async () => {
     const { modal } = await openReview()
     await expect.poll(readModal).toEqual({
-      title: 'Check and send',
+      title: 'Review send',
       heading: null,
       buttons: ['Cancel', 'Send'],
       said: '',
       alert: '',
-      focus: 'Check and send',
+      focus: 'Review send',
     })
     expect(modal.getByTitle('0.1 ETH').textContent).toBe('0.1 ETH')
     expect(modal.getByText('$200.00')).toBeTruthy()
@@ -71,7 +71,7 @@ describe('WalletSendPreview', () => {
     })
     await expect
       .poll(readModal)
-      .toMatchObject({ said: 'Asking the network', buttons: ['Cancel', 'Send (off)'] })
+      .toMatchObject({ said: 'Checking with the network', buttons: ['Cancel', 'Send (off)'] })
     expect(readFacts()).toEqual({ Network: 'Harbor', 'Network fee': '', Total: '' })
     await user.click(modal.getByRole('button', { name: 'Send' }))
     expect(page.state().view).toBe('WalletSendPreview')
@@ -85,7 +85,7 @@ describe('WalletSendPreview', () => {
         chain().state.isDown = true
       },
     })
-    const alert = 'The network did not answer, so the fee is not known yet.'
+    const alert = 'The network didn’t respond, so the fee is still unknown.'
     await expect
       .poll(readModal)
       .toMatchObject({ alert, said: '', buttons: ['Try again', 'Cancel', `Send (off: ${alert})`] })
@@ -97,17 +97,13 @@ describe('WalletSendPreview', () => {
 
   const ways = ['Receive', 'Another wallet']
   it.each<[PreviewFailure, string, string[]]>([
-    ['AMOUNT_ABOVE_BALANCE', 'There is less in your account than you want to send. Enter less.', ways],
-    [
-      'FEE_ABOVE_BALANCE',
-      'What is left of your ETH does not pay the network fee. Send less, or receive some ETH.',
-      ways,
-    ],
-    ['ACCOUNT_BLOCKED', 'This token lets one of the two accounts move nothing. Ask its issuer.', []],
-    ['TOKEN_PAUSED', 'This token is paused: nobody can move it now. Try again later.', []],
-    ['RECEIVER_REFUSES', 'The receiver is a program that does not take ETH. Check the address.', []],
-    ['OUT_OF_GAS', 'This transfer needs more than the network allows. It would fail.', []],
-    ['REVERTED', 'The network would refuse this transfer. Nothing would arrive.', []],
+    ['AMOUNT_ABOVE_BALANCE', 'You don’t have that much in your account. Enter less.', ways],
+    ['FEE_ABOVE_BALANCE', 'Not enough ETH left for the network fee. Send less, or add some ETH.', ways],
+    ['ACCOUNT_BLOCKED', 'This token has blocked one of the two accounts. Ask its issuer.', []],
+    ['TOKEN_PAUSED', 'This token is paused, so nobody can move it. Try again later.', []],
+    ['RECEIVER_REFUSES', 'The recipient is a program that doesn’t accept ETH. Check the address.', []],
+    ['OUT_OF_GAS', 'This transfer needs more than the network allows, so it would fail.', []],
+    ['REVERTED', 'The network would reject this transfer. Nothing would arrive.', []],
   ])('rejects: %s: why is said at once, and is the reason of Send', async (code, alert, buttons) => {
     failWith(code)
     await openReview()
@@ -129,13 +125,13 @@ describe('WalletSendPreview', () => {
       'a program',
       () => receiverIs('contract'),
       other,
-      'The receiver is a program, not a person. Make sure that it can take this.',
+      'The recipient is a program, not a person. Make sure it can receive this.',
     ],
     [
       'an address without a key',
       () => receiverIs('account', { offCurve: true }),
       other,
-      'No key belongs to this address: only a program can move what it gets. Make sure that it is right.',
+      'No key controls this address: only a program can move what is sent there. Make sure it’s right.',
     ],
   ])('behavior: to %s: what one should know, and it can be sent', async (_, prepare, receiver, text) => {
     prepare()
@@ -149,10 +145,10 @@ describe('WalletSendPreview', () => {
     chain().state.history = [transactionOf('0', { sentFrom: own, sentTo: other }, [etherOut])]
     const { modal, user } = await openReview({ receiver: poisoned })
     const alert =
-      'This address looks like one that you have used, but it is another one. Compare both, and tick that you mean it.'
+      'This address looks like one you’ve used, but it’s a different one. Compare both, then tick the box if you mean it.'
     await expect.poll(readModal).toMatchObject({ alert, buttons: ['Cancel', `Send (off: ${alert})`] })
     expect(modal.getByText(other)).toBeTruthy()
-    const tick = modal.getByRole('checkbox', { name: 'I have compared them, and mean this one' })
+    const tick = modal.getByRole('checkbox', { name: 'I’ve compared them and mean this one' })
     await user.click(tick)
     await expect.poll(readModal).toMatchObject({ buttons: ['Cancel', 'Send'] })
     await user.click(tick)

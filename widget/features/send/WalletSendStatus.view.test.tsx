@@ -26,7 +26,7 @@ async function send({
   await user.click(await modal.findByRole('textbox', { name: 'Amount in ETH' }))
   await user.paste('0.1')
   await user.click(modal.getByRole('button', { name: 'Review' }))
-  await expect.poll(readModal).toMatchObject({ title: 'Check and send', buttons: ['Cancel', 'Send'] })
+  await expect.poll(readModal).toMatchObject({ title: 'Review send', buttons: ['Cancel', 'Send'] })
   before(wallet)
   await user.click(modal.getByRole('button', { name: 'Send' }))
   /** As it is once the network was looked at again: somebody comes back to the page. */
@@ -42,7 +42,7 @@ async function send({
   return { ...opened, wallet, looked, steps }
 }
 
-const copy = expect.stringMatching(/^Copy the transaction’s id 0x/)
+const copy = expect.stringMatching(/^Copy transaction ID 0x/)
 const details = [copy, 'View on Harbor Scan']
 
 describe('WalletSendStatus: before the wallet has answered', () => {
@@ -82,7 +82,7 @@ describe('WalletSendStatus: before the wallet has answered', () => {
     await expect.poll(readModal).toMatchObject({
       heading: 'Declined in Anchor',
       buttons: ['Try again', 'Back'],
-      alert: 'Declined in Anchor. Nothing was sent. You can try again, or go back and change it.',
+      alert: 'Declined in Anchor. Nothing was sent. Try again, or go back to change it.',
       said: '',
     })
     wallet.script.set('eth_sendTransaction', silence)
@@ -97,7 +97,7 @@ describe('WalletSendStatus: before the wallet has answered', () => {
     await expect.poll(readModal).toMatchObject({
       heading: 'Nothing was sent',
       buttons: ['Back'],
-      alert: 'Nothing was sent. ada.eth leads to another address now. Ask its owner, then enter it again.',
+      alert: 'Nothing was sent. ada.eth now leads to another address. Ask its owner, then enter it again.',
     })
   })
 
@@ -113,7 +113,7 @@ describe('WalletSendStatus: before the wallet has answered', () => {
 describe('WalletSendStatus: what becomes of it', () => {
   it('default: it waits for the network: that one may close, and what can be done about it', async () => {
     const { modal, steps, looked } = await send()
-    const waiting = 'Waiting for the network · block 0 of 1'
+    const waiting = 'Confirming'
     await expect.poll(looked).toMatchObject({
       heading: 'Sending 0.1 ETH',
       buttons: details,
@@ -124,8 +124,8 @@ describe('WalletSendStatus: what becomes of it', () => {
       ['Approve in Anchor done', 'done'],
       [waiting, 'step'],
     ])
-    expect(modal.getByText('You can close this: it goes on by itself.')).toBeTruthy()
-    expect(await modal.findByText('Takes too long? Speed it up or cancel it in Anchor.')).toBeTruthy()
+    expect(modal.getByText('You can close this. It continues by itself.')).toBeTruthy()
+    expect(await modal.findByText('Taking too long? Speed it up or cancel it in Anchor.')).toBeTruthy()
     expect(modal.getByText(`To ${to}`)).toBeTruthy()
   })
 
@@ -152,23 +152,23 @@ describe('WalletSendStatus: what becomes of it', () => {
     await expect.poll(looked).toMatchObject({ buttons: details })
     chain().mine('0x0')
     await expect.poll(looked).toMatchObject({
-      heading: 'It failed on the network',
+      heading: 'Transaction failed',
       buttons: [...details, 'Done'],
       said: '',
-      alert: `It failed on the network. Nothing arrived at ${to}. The network kept its fee.`,
+      alert: `Transaction failed. Nothing arrived at ${to}. The network fee was charged.`,
     })
   })
 
   it('rejects: nobody knows whether it was sent: it is looked for again, and never sent again by itself', async () => {
     const { page, modal, user, wallet } = await send({ answer: () => ({ ok: true }) })
     await expect.poll(readModal).toMatchObject({
-      heading: 'We do not know whether it was sent',
-      buttons: ['Look again', 'It was not sent'],
+      heading: 'We can’t tell if it was sent',
+      buttons: ['Check again', 'It wasn’t sent'],
       alert:
-        'We do not know whether it was sent. It is not on Harbor so far. The request may still be open in Anchor: look there before you send it again.',
+        'We can’t tell if it was sent. Waiting for Harbor. The request may still be open in Anchor: check there before you send it again.',
     })
-    await user.click(modal.getByRole('button', { name: 'Look again' }))
-    await user.click(modal.getByRole('button', { name: 'It was not sent' }))
+    await user.click(modal.getByRole('button', { name: 'Check again' }))
+    await user.click(modal.getByRole('button', { name: 'It wasn’t sent' }))
     await expect.poll(() => page.state().view).toBe('Account')
     expect(wallet.log.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
@@ -178,8 +178,8 @@ describe('WalletSendStatus: what becomes of it', () => {
     await expect.poll(readModal).toMatchObject({ said: 'Approve in Anchor' })
     await user.click(modal.getByRole('button', { name: 'Cancel' }))
     await expect.poll(readModal).toMatchObject({
-      heading: 'We do not know whether it was sent',
-      focus: 'We do not know whether it was sent',
+      heading: 'We can’t tell if it was sent',
+      focus: 'We can’t tell if it was sent',
     })
   })
 })

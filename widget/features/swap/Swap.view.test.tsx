@@ -4,8 +4,8 @@ import { readModal } from '../../testing/readModal.ts'
 
 const { chain, openForm } = setUpSwapModal()
 
-const flip = 'Swap the other way round'
-const max = 'Give all of your ETH'
+const flip = 'Reverse the swap'
+const max = 'Use all your ETH'
 const eth = 'Token: ETH. Choose another one.'
 const husd = 'Token: HUSD. Choose another one.'
 
@@ -62,10 +62,10 @@ describe('Swap', () => {
   it.each([
     [
       'INSUFFICIENT_LIQUIDITY',
-      'Insufficient liquidity: nobody trades as much of these tokens here. Try less, or another token.',
+      'Insufficient liquidity: this amount can’t be traded here. Try less, or another token.',
       false,
     ],
-    ['SOMETHING_ELSE', 'There is no price for this swap. Try another amount or token.', true],
+    ['SOMETHING_ELSE', 'No price for this swap. Try another amount or token.', true],
   ])('rejects: %s: said at once, with another try where that may help', async (name, alert, canRetry) => {
     const { modal, user, server } = await openForm({
       amount: '0.1',
@@ -94,7 +94,7 @@ describe('Swap', () => {
       heading: 'Network not supported for Swaps',
       buttons: ['Choose a network'],
     })
-    expect(modal.getByText('We know no exchange on Harbor. Choose another network to swap.')).toBeTruthy()
+    expect(modal.getByText('Swaps aren’t available on Harbor. Choose another network.')).toBeTruthy()
     await user.click(modal.getByRole('button', { name: 'Choose a network' }))
     await expect.poll(() => readModal().title).toBe('Choose a network')
   })
@@ -103,8 +103,8 @@ describe('Swap', () => {
     chain().state.isDown = true
     const { modal, user } = await openForm()
     await expect.poll(readModal).toMatchObject({
-      heading: 'Your balance cannot be read right now. We keep trying.',
-      alert: 'Your balance cannot be read right now. We keep trying.',
+      heading: 'We couldn’t load your balance. We’ll keep trying.',
+      alert: 'We couldn’t load your balance. We’ll keep trying.',
       buttons: ['Try again'],
     })
     chain().state.isDown = false
@@ -118,7 +118,7 @@ describe('Swap', () => {
     await user.click(modal.getByRole('button', { name: flip }))
     await expect
       .poll(() => readModal().buttons)
-      .toEqual(expect.arrayContaining(['Give all of your HUSD', husd, eth]))
+      .toEqual(expect.arrayContaining(['Use all your HUSD', husd, eth]))
     expect(readModal().focus).toBe(flip)
   })
 })
@@ -180,7 +180,7 @@ describe('SwapSelectToken', () => {
     await modal.findByText('Other tokens')
     await user.click(field)
     await user.paste('0x000000000000000000000000000000000000dEaD')
-    const said = 'There is no token at this address on Harbor.'
+    const said = 'There’s no token at this address on Harbor.'
     expect(await modal.findByText(said, { selector: 'p' })).toBeTruthy()
     await expect.poll(readModal).toMatchObject({ said })
   })
@@ -192,7 +192,7 @@ describe('SwapSelectToken', () => {
     await user.click(field)
     await user.paste('0x000000000000000000000000000000000000dEaD')
     await expect.poll(readModal).toMatchObject({
-      alert: 'The network did not answer. Try again.',
+      alert: 'The network didn’t respond. Try again.',
       buttons: ['Clear search', 'Try again'],
     })
     chain().state.isDown = false

@@ -9,17 +9,17 @@ describe('SwapPreview', () => {
   it('default: what is given, what comes for it, and each of its costs', async () => {
     const { modal } = await openReview()
     await expect.poll(readModal).toEqual({
-      title: 'Check and swap',
+      title: 'Review swap',
       heading: null,
       buttons: ['Cancel', 'Swap'],
       said: '',
       alert: '',
-      focus: 'Check and swap',
+      focus: 'Review swap',
     })
-    expect(modal.getByText('You give').nextSibling?.textContent).toBe('0.1 ETH')
-    expect(modal.getByText('You get').nextSibling?.textContent).toMatch(/ HUSD$/)
+    expect(modal.getByText('You pay').nextSibling?.textContent).toBe('0.1 ETH')
+    expect(modal.getByText('You receive').nextSibling?.textContent).toMatch(/ HUSD$/)
     expect(Object.keys(readFacts())).toEqual(
-      expect.arrayContaining(['Rate', 'Price impact', 'Minimum received', 'Route', 'Network cost']),
+      expect.arrayContaining(['Rate', 'Price impact', 'Minimum received', 'Route', 'Network fee']),
     )
   })
 
@@ -37,9 +37,7 @@ describe('SwapPreview', () => {
 
   it('behavior: a token that the exchange has to be let take: that is said beforehand', async () => {
     const { modal } = await openReview({ gives: 'HUSD', amount: '20' })
-    expect(
-      await modal.findByText('First let the exchange take 20 HUSD, and no more than that: Anchor asks you.'),
-    ).toBeTruthy()
+    expect(await modal.findByText('Anchor will ask you to allow exactly 20 HUSD.')).toBeTruthy()
   })
 
   it('rejects: a price that costs much: not before a tick, and why is the reason', async () => {
@@ -48,11 +46,11 @@ describe('SwapPreview', () => {
         state.priceImpact = 7
       },
     })
-    const reason = 'You move the price by 7 % yourself. You get that much less.'
+    const reason = 'This trade is large for this pool: you lose about 7%.'
     await expect
       .poll(readModal)
       .toMatchObject({ buttons: ['Cancel', `Swap (off: ${reason})`], alert: reason })
-    await user.click(modal.getByRole('checkbox', { name: 'I know, and want to swap' }))
+    await user.click(modal.getByRole('checkbox', { name: 'I understand, swap anyway' }))
     await expect.poll(readModal).toMatchObject({ buttons: ['Cancel', 'Swap'] })
   })
 
@@ -62,8 +60,8 @@ describe('SwapPreview', () => {
         state.priceImpact = 40
       },
     })
-    const reason = 'You move the price by 40 % yourself. You get that much less.'
-    const field = await modal.findByRole('textbox', { name: 'Type “swap” to go on' })
+    const reason = 'This trade is large for this pool: you lose about 40%.'
+    const field = await modal.findByRole('textbox', { name: 'Type “swap” to continue' })
     await user.type(field, 'swa')
     await expect.poll(readModal).toMatchObject({ buttons: ['Cancel', `Swap (off: ${reason})`] })
     await user.type(field, 'p')
@@ -75,7 +73,7 @@ describe('SwapPreview', () => {
     if (ether && husd)
       chain().state.balances = [{ ...ether, quantity: { decimals: '18', numeric: '0.1' } }, husd]
     await openReview()
-    const alert = 'You have too little ETH to pay the network. Receive some first.'
+    const alert = 'Not enough ETH for the network fee. Add some first.'
     await expect.poll(readModal).toMatchObject({ alert, buttons: ['Cancel', `Swap (off: ${alert})`] })
   })
 
@@ -123,10 +121,10 @@ describe('SwapStatus', () => {
     await expect.poll(readModal).toMatchObject({
       heading: 'Declined in Anchor',
       buttons: ['Try again', 'Back'],
-      alert: 'Declined in Anchor. Nothing was swapped. You can try again, or go back and change it.',
+      alert: 'Declined in Anchor. Nothing was swapped. Try again, or go back to change it.',
     })
     await user.click(modal.getByRole('button', { name: 'Try again' }))
-    await expect.poll(() => readModal().title).toBe('Check and swap')
+    await expect.poll(() => readModal().title).toBe('Review swap')
   })
 
   it('behavior: a worse price is asked about: both are said, and what is not taken swaps nothing', async () => {
@@ -136,36 +134,34 @@ describe('SwapStatus', () => {
       },
     })
     await expect.poll(readModal).toMatchObject({
-      heading: 'The price is worse now',
-      buttons: ['Take the new price', 'Do not swap'],
-      alert: expect.stringMatching(/^The price is worse now\. Nothing has been swapped\./),
+      heading: 'The price got worse',
+      buttons: ['Accept new price', 'Don’t swap'],
+      alert: expect.stringMatching(/^The price got worse\. Nothing has been swapped\./),
     })
     expect(Object.keys(readFacts())).toEqual(['Before', 'Now'])
-    await user.click(modal.getByRole('button', { name: 'Do not swap' }))
+    await user.click(modal.getByRole('button', { name: 'Don’t swap' }))
     await expect.poll(readModal).toMatchObject({
       heading: 'Nothing was swapped',
-      alert: 'Nothing was swapped. You did not take the new price.',
+      alert: 'Nothing was swapped. You didn’t accept the new price.',
     })
     expect(wallet.log).not.toContain('eth_sendTransaction')
   })
 
-  const details = [expect.stringMatching(/^Copy the transaction’s id 0x/), 'View on Harbor Scan']
+  const details = [expect.stringMatching(/^Copy transaction ID 0x/), 'View on Harbor Scan']
   it.each([
     ['default: it is through: said', '0x1', { heading: 'Swapped', alert: '' }],
     [
       'rejects: it failed on the network: said at once',
       '0x0',
       {
-        heading: 'It failed on the network',
+        heading: 'Transaction failed',
         alert:
-          'It failed on the network. The price moved past your slippage, or the exchange refused. Nothing was swapped; the network kept its fee.',
+          'Transaction failed. The price moved past your slippage, or the exchange refused. Nothing was swapped, but the network fee was charged.',
       },
     ],
   ] as const)('%s', async (_, status, shown) => {
     const { page, modal, user, looked } = await swap()
-    await expect
-      .poll(looked)
-      .toMatchObject({ said: 'Waiting for the network · block 0 of 1', buttons: details })
+    await expect.poll(looked).toMatchObject({ said: 'Confirming', buttons: details })
     chain().mine(status)
     await expect.poll(looked).toMatchObject({ ...shown, buttons: [...details, 'Done'] })
     await user.click(modal.getByRole('button', { name: 'Done' }))
@@ -175,8 +171,8 @@ describe('SwapStatus', () => {
   it('rejects: nobody knows whether it was sent: said at once, and never sent again by itself', async () => {
     const { wallet } = await swap({ answer: () => null })
     await expect.poll(readModal).toMatchObject({
-      heading: 'We do not know whether it was sent',
-      buttons: ['Look again', 'It was not sent'],
+      heading: 'We can’t tell if it was sent',
+      buttons: ['Check again', 'It wasn’t sent'],
     })
     expect(wallet.log.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })

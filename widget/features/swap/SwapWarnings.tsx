@@ -65,5 +65,5 @@ export function SwapWarnings({ review: { order, quote }, terms, lacksFee, reason
 
 function textOfRisk(most: Risk['most'], t: Translate<keyof typeof swapText>): string {
   if (!most) return t('swap.riskUnknown')
-  return t(riskTexts[most.by], { percent: formatPercent(most.percent).replace(' %', '') })
+  return t(riskTexts[most.by], { percent: formatPercent(most.percent).replace('%', '') })
 }
