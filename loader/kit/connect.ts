@@ -11,9 +11,10 @@ export function createConnect(withBridge: WithBridge, showEarly: ShowEarly): Wal
     // In the task of the page's own click: it is the page that has the activation (R2). The bridge sets the window's address.
     const login =
       parameters.method && !windowless.test(parameters.method) ? window.open('', '_blank', 'popup') : null
-    const answer = withBridge((bridge) => bridge.connect(parameters, login))
+    const ask = () => withBridge((bridge) => bridge.connect(parameters, login))
+    const answer = parameters.connectorId ? ask() : showEarly(ask)
     // The caller gets the error with `answer`. The window was opened for a login that does not begin.
     answer.catch(() => login?.close())
-    return parameters.connectorId ? answer : showEarly(answer)
+    return answer
   }
 }

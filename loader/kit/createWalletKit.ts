@@ -68,15 +68,15 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   const isUp = () => loader.present()?.isUp()
   /** Nothing is connected, and nothing was. */
   const isIdle = () => !loader.isLoading() && !hasSession(projectId)
-  const showEarly = createShowEarly(isUp, withBridge, modalElement)
+  const showEarly = createShowEarly(() => !refusal, isUp, withBridge, modalElement)
 
   const provider = createEvmProvider(evmEvents, (request) => {
     // Libraries ask on every load: without a session that is no intent.
     if (request.method === 'eth_accounts' && isIdle()) return Promise.resolve([])
-    const answer = withBridge((bridge) => bridge.requestEvm(request))
+    const ask = () => withBridge((bridge) => bridge.requestEvm(request))
     return asksToConnect.test(request.method) && !state.accounts.eip155 && !hasSession(projectId)
-      ? showEarly(answer)
-      : answer
+      ? showEarly(ask)
+      : ask()
   })
   const wallet = createSolanaWallet(
     solanaEvents,
@@ -121,7 +121,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   function open(parameters: SendParameters): Promise<{ hash: string }>
   function open(parameters?: OpenParameters): Promise<void>
   function open(parameters?: OpenParameters | SendParameters): Promise<unknown> {
-    return showEarly(withBridge((bridge) => bridge.open(parameters)))
+    return showEarly(() => withBridge((bridge) => bridge.open(parameters)))
   }
 
   const setOptions = (given: unknown) => setKitOptions(page, loader, given, begun, refusal)
@@ -183,8 +183,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   listenForIntent(
     // Hovering warms up; it does not try again what has failed.
     () => loader.isLoading() || start(),
-    // What a click has to load first, it loads behind its task, in which the page has work of its own to do.
-    () => (loader.isLoading() ? kit.open() : setTimeout(kit.open)),
+    () => kit.open(),
     signal,
   )
 

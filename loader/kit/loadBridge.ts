@@ -60,21 +60,27 @@ export function createBridgeLoader(context: BridgeLoaderContext): BridgeLoader {
 
   const begin = () => {
     modalElement.onDismiss = () => cancel(new WalletKitError('USER_CLOSED', 'Closed'))
-    modalElement.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
     // Until the bridge is there only the loader can tell the visitor; a frame that greets removes the notice.
     silence = setTimeout(() => bridge || modalElement.say(), silenceLimit)
     return new Promise<Bridge>((resolve, rejectThis) => {
       reject = rejectThis
       // Whatever comes after `cancel` is too late: another attempt may have begun.
-      importBridge().then(
-        ({ createBridge }) => {
-          if (reject !== rejectThis) return
-          bridge = createBridge(context)
-          resolve(bridge)
-        },
-        () => reject === rejectThis && failWithNotice(),
-      )
-      attempts++
+      const fetch = () => {
+        if (reject !== rejectThis) return
+        modalElement.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
+        importBridge().then(
+          ({ createBridge }) => {
+            if (reject !== rejectThis) return
+            bridge = createBridge(context)
+            resolve(bridge)
+          },
+          () => reject === rejectThis && failWithNotice(),
+        )
+        attempts++
+      }
+      // What the visitor sees at once is drawn before this: on a slow device it would wait for all that is made here. A hidden page draws nothing.
+      if (modalElement.shown && !document.hidden) requestAnimationFrame(() => setTimeout(fetch))
+      else fetch()
     })
   }
 

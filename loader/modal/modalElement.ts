@@ -61,14 +61,16 @@ export function createModalElement(zIndex: () => unknown): ModalElement {
       iframe.remove()
       iframe.src = url
       dialog.append(iframe)
+      // Moved, it would load its frame anew.
       if (!dialog.isConnected) document.documentElement.append(dialog)
       modalElement.paint()
     },
     show() {
       if (modalElement.shown) return
       modalElement.shown = modalElement.early = true
+      if (!dialog.isConnected) document.documentElement.append(dialog)
       modalElement.paint()
-      raise(dialog)
+      dialog.showModal()
       // The browser may have given the focus to the frame, in which nothing listens for Esc yet.
       dialog.focus()
     },
@@ -96,13 +98,6 @@ export function createModalElement(zIndex: () => unknown): ModalElement {
     modalElement.onDismiss?.(true)
   }
   return modalElement
-}
-
-/** Puts the dialog above everything, and the focus into it. One that the page has taken away has to be let go first. */
-export function raise(dialog: HTMLDialogElement): void {
-  if (!dialog.isConnected) return
-  dialog.close()
-  dialog.showModal()
 }
 
 /** What the frame may do (security.md rule 6). Never top navigation, modals or downloads. */

@@ -5,7 +5,6 @@ import {
   frameStyle,
   type ModalElement,
   type OnDismiss,
-  raise,
   shownStyle,
   silentFrameStyle,
 } from './modalElement.ts'
@@ -121,4 +120,11 @@ export function createModalFrame(modalElement: ModalElement, zIndex: () => unkno
       if (styles() !== painted) paint()
     },
   }
+}
+
+/** Puts the dialog above everything, and the focus into it. One that the page has taken away has to be let go first. */
+function raise(dialog: HTMLDialogElement): void {
+  if (!dialog.isConnected) return
+  dialog.close()
+  dialog.showModal()
 }

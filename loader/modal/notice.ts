@@ -8,15 +8,12 @@ export function createNotice(text: string = noticeText.unreachable): HTMLElement
   notice.role = 'alert'
   notice.append(text, button)
   button.append(noticeText.close)
-  // The product's card and button. The system's own colours around it, light or dark: nobody has said yet which theme the project has, and
-  // the product's own, like its font, would not fit. Pixels: the page's `rem` is its own.
+  // The product's card. The system's own colours, font and button, light or dark: nobody has said yet which theme the project has. Pixels: the
+  // page's `rem` is its own.
   setStyle(
     notice,
     'all:initial;direction:ltr;visibility:inherit;position:fixed;inset:0;margin:auto;height:fit-content;width:264px;padding:24px;border-radius:28px;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px system-ui;text-align:center',
   )
-  setStyle(
-    button,
-    'all:revert;width:100%;margin-top:24px;padding:14px;border:0;border-radius:14px;background:#4353ff;color:#fff;font:600 16px system-ui',
-  )
+  setStyle(button, 'all:revert;width:100%;margin-top:24px;padding:14px;font:16px system-ui')
   return notice
 }

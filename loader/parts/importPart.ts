@@ -9,11 +9,10 @@
  */
 export function importPart<Part>(href: string, integrity: string, attempt: number): Promise<Part> {
   const url = attempt ? `${href}?${attempt}` : href
-  const preload = Object.assign(document.createElement('link'), {
-    rel: 'modulepreload',
-    integrity,
-    href: url,
-  })
+  const preload = document.createElement('link')
+  preload.rel = 'modulepreload'
+  preload.integrity = integrity
+  preload.href = url
   document.documentElement.append(preload)
   return import(/* @vite-ignore */ url).finally(() => preload.remove())
 }
