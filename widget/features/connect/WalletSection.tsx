@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { Spinner } from '#shared/ui/Spinner.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { type CommonKey, commonText } from '../../text/commonText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -69,12 +68,11 @@ interface WalletRowProps {
   namespace: ChainNamespace | undefined
 }
 
-/** One way to connect, as a row of the list. On a phone it cannot be pressed before its link can be opened (R3). */
+/** One way to connect, as a row of the list. On a phone it cannot be pressed before its link can be opened (R3), and looks no other way: nobody waits for it yet. */
 export function WalletRow({ entry, namespace }: WalletRowProps) {
   const walletFlow = useWalletFlow()
   const t = useText(commonText)
-  const tap = useAppValue(walletFlow.tapAtom)
-  const isBlocked = tap !== 'ready' && walletFlow.opensApp(entry)
+  const isBlocked = useAppValue(walletFlow.tapAtom) !== 'ready' && walletFlow.opensApp(entry)
   const name = tagOf(entry, walletFlow.mobile)
   const tag = name && tags[name]
   return (
@@ -82,7 +80,7 @@ export function WalletRow({ entry, namespace }: WalletRowProps) {
       <ListItem
         title={titleOf(entry)}
         leading={pictureOf(entry)}
-        trailing={isBlocked && tap === 'busy' ? <Spinner /> : tag && <Tag tone={tag.tone}>{t(tag.text)}</Tag>}
+        trailing={tag && <Tag tone={tag.tone}>{t(tag.text)}</Tag>}
         disabled={isBlocked}
         onWarm={entry.type === 'connector' ? undefined : walletFlow.warm}
         onClick={() => walletFlow.choose(entry, namespace)}

@@ -57,6 +57,14 @@ it('R3 behavior: a wallet cannot be tapped before the URI is there; a tap opens 
     .toEqual([{ href: expect.stringMatching(/^pier:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402/), target: '_self' }])
 })
 
+it('behavior: nobody has pressed a wallet yet: nothing turns while the URI is made, or cannot be', async () => {
+  const { modal, find } = await openOnPhone({ reaches: 'nothing' })
+  const early = await find()
+  const list = modal.getByRole('list', { name: 'Wallets' })
+  expect([early?.disabled, early?.textContent]).toEqual([true, expect.stringMatching(/Pier$/)])
+  expect(list.querySelector('.wk-spinner')).toBeNull()
+})
+
 it('R3 behavior: the page is still there after 2 s: copy, code and store are offered, and another try', async () => {
   const { page, modal, user, find } = await openOnPhone({ reaches: 'relay' })
   await expect.poll(async () => (await find())?.disabled).toBe(false)
