@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { startPostgres } from '#shared/testing/startPostgres.ts'
 import { freePort } from '#shared/testing/startService.ts'
 import { createMail, type Mail } from '../world/mail/createMail.ts'
 import { copyServed } from './testing/copyServed.ts'
+import { runBuilt } from './testing/runBuilt.ts'
 import { projectId, readPerson, signInByMail, site, startBuiltServer } from './testing/startBuiltServer.ts'
 
 /* Of the built server as it runs at a host: written while it runs, killed, restored elsewhere. */
@@ -28,14 +28,8 @@ afterAll(async () => {
 
 type Environment = Readonly<Record<string, string>>
 
-function run(program: string, environment: Environment, ...args: string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(dist(), `server/${program}.js`), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...(process.env['PATH'] && { PATH: process.env['PATH'] }), ...environment },
-  })
-  return stdout + stderr
-}
+const run = (program: string, environment: Environment, ...args: string[]) =>
+  runBuilt({ dist: dist(), program, args, environment })
 
 const start = (environment: Environment, port: number) =>
   startBuiltServer({

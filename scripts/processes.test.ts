@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,10 +10,11 @@ import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { startPostgres, type TestPostgres } from '#shared/testing/startPostgres.ts'
 import { startRedis, type TestRedis } from '#shared/testing/startRedis.ts'
 import { freePort } from '#shared/testing/startService.ts'
-import { kit, secure } from '../server/testing/createTestKit.ts'
+import { kit } from '../server/testing/createTestKit.ts'
 import { createMail, type Mail } from '../world/mail/createMail.ts'
 import { askBoth } from './testing/askBoth.ts'
 import { copyServed } from './testing/copyServed.ts'
+import { runBuilt } from './testing/runBuilt.ts'
 import {
   type BuiltServer,
   createDevice,
@@ -89,11 +89,8 @@ async function restart(index: 0 | 1): Promise<string | undefined> {
 }
 
 function createProject(): void {
-  const program = join(folder, 'app/server/project.js')
-  const creating = ['create', '--id', projectId, '--name', 'Shop', '--origin', site]
-  spawnSync(process.execPath, [program, ...creating], {
-    env: { KIT_ORIGIN: kit, SECURE_ORIGIN: secure, ...environment() },
-  })
+  const args = ['create', '--id', projectId, '--name', 'Shop', '--origin', site]
+  runBuilt({ dist: join(folder, 'app'), program: 'project', args, environment: environment() })
 }
 
 const orderSchema = z.object({ orderId: z.string() })

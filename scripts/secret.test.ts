@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -18,6 +17,7 @@ import { emptyDatabase } from '../world/distDirectory.ts'
 import { createMail, type Mail } from '../world/mail/createMail.ts'
 import { askBoth } from './testing/askBoth.ts'
 import { copyServed } from './testing/copyServed.ts'
+import { runBuilt } from './testing/runBuilt.ts'
 import { beginSignIn, callAuth, readStatus, signInAtSite } from './testing/signInAtSite.ts'
 import {
   type BuiltServer,
@@ -60,18 +60,8 @@ const environment = (escrow: Escrow) => ({
   ...escrow,
 })
 
-function run(program: string, escrow: Escrow, ...args: string[]): string {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(folder, `app/server/${program}.js`), ...args],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...(process.env['PATH'] && { PATH: process.env['PATH'] }), ...environment(escrow) },
-    },
-  )
-  return stdout + stderr
-}
+const run = (program: string, escrow: Escrow, ...args: string[]) =>
+  runBuilt({ dist: join(folder, 'app'), program, args, environment: environment(escrow) })
 
 async function start(index: 0 | 1, escrow: Escrow): Promise<void> {
   await servers[index]?.stop(20_000)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -11,6 +10,7 @@ import { freePort } from '#shared/testing/startService.ts'
 import { kit } from '../server/testing/createTestKit.ts'
 import { createMail, type Mail } from '../world/mail/createMail.ts'
 import { copyServed } from './testing/copyServed.ts'
+import { runBuilt } from './testing/runBuilt.ts'
 import { projectId, readPerson, signInByMail, site, startBuiltServer } from './testing/startBuiltServer.ts'
 
 /* What `npm run build` makes of the server, where there is nothing else: no repository, no packages. */
@@ -32,15 +32,8 @@ afterAll(async () => {
 const mailing = () => ({ MAIL_URL: mail.smtpUrl, MAIL_FROM: 'Kit <login@kit.example>' })
 
 /** The command line of projects, as an operator runs it there. */
-function runProject(environment: Readonly<Record<string, string>>, ...args: string[]): string {
-  const program = [join(dist(), 'server/project.js'), ...args]
-  const { stdout, stderr } = spawnSync(process.execPath, program, {
-    cwd: dist(),
-    encoding: 'utf8',
-    env: { KIT_ORIGIN: kit, SECURE_ORIGIN: 'https://vault.example', ...environment },
-  })
-  return stdout + stderr
-}
+const runProject = (environment: Readonly<Record<string, string>>, ...args: string[]) =>
+  runBuilt({ dist: dist(), program: 'project', args, environment })
 
 /** With WalletConnect, the server draws the modal's first frame. */
 const creating = [
@@ -96,10 +89,8 @@ describe('the built server without packages', () => {
   })
 
   test('default: the command line for names runs there, too', () => {
-    const { stdout, stderr } = spawnSync(process.execPath, [join(dist(), 'server/name.js')], {
-      encoding: 'utf8',
-      env: {},
-    })
-    expect([stdout, stderr]).toEqual([expect.stringContaining('Names of your own on ENS'), ''])
+    const said = runBuilt({ dist: dist(), program: 'name', args: [], environment: {} })
+    expect(said).toContain('Names of your own on ENS')
+    expect(said).not.toMatch(/Warning|Error/)
   })
 })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +12,7 @@ import { kit } from '../server/testing/createTestKit.ts'
 import { echo, startUpstream, type Upstream } from '../server/testing/startUpstream.ts'
 import { emptyDatabase } from '../world/distDirectory.ts'
 import { copyServed } from './testing/copyServed.ts'
+import { runBuilt } from './testing/runBuilt.ts'
 import { projectId, site, startBuiltServer } from './testing/startBuiltServer.ts'
 
 /* What the built server sends to a receiver of traces, and that it loads nothing for them where there is none. */
@@ -84,20 +84,14 @@ test('default: a span for each request goes on with its trace, with those of cha
       OTEL_SERVICE_NAME: 'shop-kit',
     },
   })
-  const program = join(folder, 'app/server/project.js')
-  const creating = [
-    'create',
-    '--id',
-    projectId,
-    '--name',
-    'Shop',
-    '--origin',
-    site,
-    '--rpc-url',
-    `eip155:1=${node.url}`,
-  ]
-  const created = spawnSync(process.execPath, [program, ...creating], { env: data, encoding: 'utf8' })
-  expect(created.stderr).toBe('')
+  const created = runBuilt({
+    ...{ dist: join(folder, 'app'), program: 'project', environment: data },
+    args: [
+      ...['create', '--id', projectId, '--name', 'Shop', '--origin', site],
+      ...['--rpc-url', `eip155:1=${node.url}`],
+    ],
+  })
+  expect(created).toContain(projectId)
 
   const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
   const who = '0x1111111111111111111111111111111111111111'
