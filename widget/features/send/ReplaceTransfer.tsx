@@ -4,6 +4,7 @@ import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
 import type { Operation, Replacement } from '../operations/operation.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { latestTold, standing } from './replacements.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
@@ -53,7 +54,14 @@ export function ReplaceNote({ operation }: { operation: Operation }) {
   else if (latest && standing(operation)) text = t(`send.replace.${stateOf(latest)}`)
   useAnnouncement(text)
   const isUnderWay = attempt === null && typeof latest?.hash === 'string'
-  return text && <Notice tone={isUnderWay ? 'success' : 'caution'}>{text}</Notice>
+  if (text === null) return null
+  const isOwn = attempt?.operationId === operation.id
+  return (
+    <Notice tone={isUnderWay ? 'success' : 'caution'}>
+      {text}
+      <RequestId id={isOwn ? attempt.requestId : undefined} />
+    </Notice>
+  )
 }
 
 function stateOf({ hash, by }: Replacement) {

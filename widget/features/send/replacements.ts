@@ -7,6 +7,8 @@ export interface ReplaceAttempt {
   by: Replacement['by']
   status: 'asking' | 'declined' | 'tooLate' | 'failed'
   code?: ErrorCode
+  /** Of the server's answer that it failed by. */
+  requestId?: string | undefined
 }
 
 /** Whether the network was seen to know the transfer, and no block holds it yet: only then can it be replaced. */

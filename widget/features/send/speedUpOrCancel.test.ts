@@ -177,4 +177,11 @@ describe('speedUpOrCancel', () => {
       expect(replacements()).toMatchObject([{ by: 'cancel', hash: null }])
     },
   )
+
+  test('behavior: the id of the answer that it failed by is kept, for whoever helps the person', async () => {
+    const answer = () => Promise.reject(new WalletKitError('RPC_ERROR', 'No', { requestId: '0gdxcngz4kv5' }))
+    const { replace, attempt } = setUp({ answer })
+    await replace('cancel')
+    expect(attempt()).toMatchObject({ status: 'failed', code: 'RPC_ERROR', requestId: '0gdxcngz4kv5' })
+  })
 })

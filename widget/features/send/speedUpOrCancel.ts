@@ -4,7 +4,8 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { authId } from '#shared/entities/account.ts'
 import { replaceAnswerSchema } from '#shared/entities/paymentTracking.ts'
-import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
@@ -41,8 +42,8 @@ export async function speedUpOrCancel(
   const { features, operations, replaceAttemptAtom } = context
   const { store, events } = features
   if (store.get(replaceAttemptAtom)?.status === 'asking') return
-  const set = (status: ReplaceAttempt['status'], code?: ErrorCode) =>
-    store.set(replaceAttemptAtom, { operationId, by, status, ...(code && { code }) })
+  const set = (status: ReplaceAttempt['status'], problem: Pick<ReplaceAttempt, 'code' | 'requestId'> = {}) =>
+    store.set(replaceAttemptAtom, { operationId, by, status, ...problem })
   const findWaiting = () => {
     const operation = store.get(operations.operationsAtom).find(({ id }) => id === operationId)
     return operation && standing(operation) ? operation : null
@@ -60,7 +61,8 @@ export async function speedUpOrCancel(
     const { code } = toWalletKitError(thrown)
     if (code === 'USER_REJECTED' || code === 'USER_CLOSED') return set('declined')
     await operations.look()
-    set(findWaiting() ? 'failed' : 'tooLate', code)
+    const requestId = requestIdOf(thrown)
+    set(findWaiting() ? 'failed' : 'tooLate', { code, ...(requestId && { requestId }) })
   }
 }
 

@@ -92,7 +92,7 @@ describe('SmartSessionList', () => {
       change({ frame }) {
         chain().state.logs = [logOf(session)]
         frame.script.set('listSessions', () => {
-          throw new WalletKitError('AUTH_UNREACHABLE', 'Down')
+          throw new WalletKitError('AUTH_UNREACHABLE', 'Down', { requestId: '0gdxcngz4kv5' })
         })
       },
     })
@@ -100,6 +100,7 @@ describe('SmartSessionList', () => {
       await modal.findByRole('button', { name: row.replace('coffee.example', 'Unknown site') }),
     ).toBeTruthy()
     expect(modal.getByText(/^The server cannot be reached/)).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'Copy the request ID 0gdxcngz4kv5' })).toBeTruthy()
   })
 
   it('behavior: a session that the server hides is in the list, as the chain has seen it', async () => {

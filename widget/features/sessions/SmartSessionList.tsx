@@ -13,6 +13,7 @@ import { SkeletonAssets } from '../../ui/SkeletonAssets.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { ofTab } from './createPermissions.ts'
 import { RevokeAll } from './RevokeAll.tsx'
 import { type Session, type SessionStatus, sessionStatuses } from './session.ts'
@@ -52,12 +53,18 @@ export function SmartSessionList() {
         <Button icon={<Icon shape={icons.retry} />} onClick={() => void load(list)}>
           {t('action.retry')}
         </Button>
+        <RequestId id={shown.requestId} />
       </EmptyState>
     )
   const unread = shown.unread.map(({ name }) => plainText(name, 40)).join(', ')
   return (
     <div className="wk-sessions" ref={view}>
-      {!shown.isKept && <Notice>{t('sessions.fromChain')}</Notice>}
+      {!shown.isKept && (
+        <Notice>
+          {t('sessions.fromChain')}
+          <RequestId id={shown.requestId} />
+        </Notice>
+      )}
       {unread !== '' && <Notice>{t('sessions.unread', { networks: unread })}</Notice>}
       <Tabs
         label={t('sessions.tabs')}

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { listKept } from '#shared/smartSessions/listKept.ts'
 import type { SessionLogMemory } from '#shared/smartSessions/readSessionLogs.ts'
+import { requestIdOf } from '../../services/requestIdOf.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { readEvmOf } from '../operations/readEvm.ts'
 import { readRevokeCost } from './readRevokeCost.ts'
@@ -18,9 +19,14 @@ import {
 
 export type SessionsShown =
   | { status: 'loading' }
-  | { status: 'failed' }
+  | ({ status: 'failed' } & OfServer)
   /** `isKept`: the server has said what it keeps; without that, only sessions that were used are known. */
-  | ({ status: 'loaded'; isKept: boolean } & FoundSessions)
+  | ({ status: 'loaded'; isKept: boolean } & OfServer & FoundSessions)
+
+/** The id of the server's answer, where that has failed. */
+interface OfServer {
+  requestId?: string | undefined
+}
 
 /** What sites may do in the name of the embedded account, and how that ends. Made with the first view of it. */
 export function createPermissions(features: FeatureContext) {
@@ -46,21 +52,23 @@ export function createPermissions(features: FeatureContext) {
     if (address === null) return
     // What is shown stays until something newer is there.
     if (store.get(shownAtom).status === 'failed') store.set(shownAtom, { status: 'loading' })
-    const kept = await listKept((skip) => list(skip, signal)).catch(() => {
+    let requestId: string | undefined
+    const kept = await listKept((skip) => list(skip, signal)).catch((error: unknown) => {
       // The server is down: what the chains know is shown, and said to be that.
+      requestId = requestIdOf(error)
       return null
     })
     const asked = { account: address, networks: where(), kept, read, logs, now: Date.now() }
     const shown = await readSessions(asked).then(
-      (found): SessionsShown => ({ status: 'loaded', isKept: kept !== null, ...found }),
+      (found): SessionsShown => ({ status: 'loaded', isKept: kept !== null, requestId, ...found }),
       (error: unknown): SessionsShown => {
         toWalletKitError(error)
-        return { status: 'failed' }
+        return { status: 'failed', requestId }
       },
     )
     const isNothing = shown.status === 'loaded' && kept === null && shown.unsearched.length > 0
     if (own === round && !signal.aborted)
-      store.set(shownAtom, isNothing && shown.sessions.length === 0 ? { status: 'failed' } : shown)
+      store.set(shownAtom, isNothing && shown.sessions.length === 0 ? { status: 'failed', requestId } : shown)
   }
 
   return {

@@ -10,7 +10,10 @@ beforeAll(async () => {
   kit = await startTestChain()
   await loadLibraries()
 })
-afterEach(() => opened?.destroy())
+afterEach(async () => {
+  kit.state.failedBy = null
+  await opened?.destroy()
+})
 afterAll(() => kit.close())
 
 const names = ['Rainbow', 'Zerion', 'Coin98']
@@ -64,4 +67,14 @@ it('R38 rejects: a directory that answers garbage: it is said, and another try l
   isGarbage = false
   if (again) await user.click(again)
   expect(await modal.findByRole('button', { name: 'Rainbow' })).toBeTruthy()
+})
+
+it('behavior: where the server fails, the first list says the id of its answer beside the way to try again', async () => {
+  kit.state.failedBy = '0gdxcngz4kv5'
+  opened = await openTestModal({
+    project: { apiUrl: kit.url, walletConnect: { projectId: 'relay-demo', relayUrl: 'ws://127.0.0.1:9' } },
+  })
+  await opened.page.widget.open({ view: 'Connect' })
+  expect(await opened.modal.findByRole('button', { name: 'Copy the request ID 0gdxcngz4kv5' })).toBeTruthy()
+  expect(opened.modal.getByText(/^The wallet list cannot be loaded/)).toBeTruthy()
 })

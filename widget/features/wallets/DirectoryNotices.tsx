@@ -1,5 +1,6 @@
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
+import { RequestId } from '../requestId/RequestId.tsx'
 import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
 import { noticeText } from './noticeText.ts'
 import { useWallets } from './useWallets.ts'
@@ -14,6 +15,7 @@ export function DirectoryNotices({ isMissed }: { isMissed: boolean }) {
   const walletFlow = useWalletFlow()
   const t = useText(noticeText)
   const tap = useAppValue(walletFlow.tapAtom)
+  const { requestId } = useAppValue(wallets.directoryStateAtom)
   const retry = (onClick: () => void) => ({ label: t('action.retry'), onClick })
   return (
     <>
@@ -24,7 +26,10 @@ export function DirectoryNotices({ isMissed }: { isMissed: boolean }) {
       )}
       {isMissed && (
         <li>
-          <Notice action={retry(wallets.retry)}>{t('connect.directoryDown')}</Notice>
+          <Notice action={retry(wallets.retry)}>
+            {t('connect.directoryDown')}
+            <RequestId id={requestId} />
+          </Notice>
         </li>
       )}
     </>

@@ -2,6 +2,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { DirectoryClient, DirectoryQuery } from '../../services/directory/createDirectory.ts'
 import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
@@ -41,7 +42,7 @@ async function open(options: Options = {}, { down = false, connectors = [] as Li
   const directory: DirectoryClient = {
     async page(query) {
       asked.push(query)
-      if (down) throw new Error('down')
+      if (down) throw new WalletKitError('DIRECTORY_UNREACHABLE', 'down', { requestId: '0gdxcngz4kv5' })
       return answer(query)
     },
   }
@@ -128,7 +129,7 @@ describe('the directoryState', () => {
 
   it('R38 behavior: down, it says so, and a retry asks again', async () => {
     const { directoryState, retry, asked, settle } = await open({}, { down: true })
-    expect(directoryState().status).toBe('failed')
+    expect(directoryState()).toMatchObject({ status: 'failed', requestId: '0gdxcngz4kv5' })
     retry()
     await settle()
     expect(asked).toHaveLength(2)

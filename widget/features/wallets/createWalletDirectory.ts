@@ -75,8 +75,8 @@ export function createWalletDirectory(parameters: WalletDirectoryParameters) {
     return featuredWalletIds.flatMap((named) => known.find((wallet) => isNamed(wallet, [named])) ?? [])
   })
   const directoryStateAtom = atom((get): DirectoryState => {
-    const { status, wallets, count } = get(browsed.stateAtom)
-    return { status, wallets, count, featured: get(featuredAtom), custom: get(customAtom) }
+    const { status, wallets, count, requestId } = get(browsed.stateAtom)
+    return { status, wallets, count, requestId, featured: get(featuredAtom), custom: get(customAtom) }
   })
   const offeredAtom = atom((get) => {
     const rules = {

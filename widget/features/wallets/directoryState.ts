@@ -12,6 +12,8 @@ export interface DirectoryState {
   wallets: readonly DirectoryWallet[]
   /** How many wallets the directory has in all; null while unknown. */
   count: number | null
+  /** Of the answer that failed, where one did. */
+  requestId?: string | undefined
 }
 
 export const emptyDirectoryState: DirectoryState = {
