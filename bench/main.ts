@@ -11,6 +11,7 @@ import { type Figure, verdictOf } from './figure.ts'
 import { click } from './figures/click.ts'
 import { events } from './figures/events.ts'
 import { firstView } from './figures/firstView.ts'
+import { growth } from './figures/growth.ts'
 import { hostCost } from './figures/hostCost.ts'
 import { loaderBytes } from './figures/loaderBytes.ts'
 import { longTasks } from './figures/longTasks.ts'
@@ -68,6 +69,8 @@ const groups: Readonly<Record<string, Group>> = {
   signInLoad: (stage, rounds) => signInLoad(stage, Math.ceil(rounds / 3)),
   events: (stage, rounds) => events(stage, Math.ceil(rounds / 3)),
   namesLoad: (stage, rounds) => namesLoad(stage, Math.ceil(rounds / 3)),
+  // All of what is promised from fifteen rounds on.
+  growth: (_stage, rounds) => growth(Math.min(rounds / 15, 1)),
   payment,
   walletReady: (stage, rounds) => walletReady(stage, Math.ceil(rounds / 3)),
 }

@@ -14,7 +14,7 @@ export interface BenchServer {
  * @param argument what it is started with
  */
 export async function startServer(
-  name: 'bareServer' | 'passThrough' | 'signer' | 'verifier',
+  name: 'bareServer' | 'passThrough' | 'quietChain' | 'signer' | 'verifier',
   argument: string,
 ): Promise<BenchServer> {
   let started: RunningProcess | undefined
