@@ -5,7 +5,7 @@ export const noticeText = {
 } as const
 
 /** The same, of what only the second part knows. */
-export const slowText = 'This takes longer than usual. Check your connection, or try again later.'
+export const slowText = 'This is taking longer than usual. Check your connection, or try again later.'
 
 /** The same, of what only the third part knows. */
 export const noOriginText =

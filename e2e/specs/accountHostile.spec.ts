@@ -53,7 +53,7 @@ test.describe('threat 19', () => {
     })
 
     await test.step('R30: what has no known price has a dash and is not in the total, which says so', async () => {
-      await expect(modal.getByText('Without what has no known price')).toBeVisible()
+      await expect(modal.getByText('Excludes tokens without a price')).toBeVisible()
       const row = rows.filter({ hasText: 'WORD' }).first()
       await expect(row.getByText('Value unknown')).toBeAttached()
       expect(await worthOf(row)).toBeNull()

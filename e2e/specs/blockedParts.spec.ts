@@ -7,7 +7,7 @@ import { evmWallet } from '../fixtures/wallets.ts'
 /* Blockers and bad networks: a part does not load, or does only now and then. The loader's own case is in lifecycle. */
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const relayDown = 'No connection to WalletConnect'
+const relayDown = 'Couldn’t connect to WalletConnect'
 
 test('R18 R25 behavior: a relay that drops its first sockets: the next one is there in time, and pairs', async ({
   page,
@@ -124,7 +124,7 @@ test('R18 R38 behavior: the directory’s own code is blocked, then let through:
   // Of the page's own, which come with that code: in their name the document has nothing to show meanwhile.
   await page.evaluate(() => window.walletKit.setOptions({ customWallets: [{ id: 'cove', name: 'Cove' }] }))
   await openModal(page)
-  await expect(modal.getByText('The wallet list cannot be loaded.').first()).toBeVisible()
+  await expect(modal.getByText('We can’t load the wallet list.').first()).toBeVisible()
   isBlocked = false
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(modal.getByRole('button', { name: /^MetaMask/ })).toBeVisible()

@@ -38,7 +38,7 @@ test('a visitor lets the shop take 5 HUSD a day: five coffees without a question
   await row.click()
   await modal.getByRole('button', { name: 'Revoke' }).click()
   await approveInWindow(page, () => pressInFrame({ modal }, 'Open the window'))
-  await expect(modal.getByText('Revoked. It cannot be used any more.').first()).toBeVisible({
+  await expect(modal.getByText('Revoked. It can’t be used anymore.').first()).toBeVisible({
     timeout: 30_000,
   })
 })

@@ -48,7 +48,7 @@ test('R53 behavior: on a page without https the modal says in one sentence why n
   await page.waitForFunction(() => 'version' in window.walletKit)
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(modal.getByText('Signing in by email or another account needs a page on https')).toBeVisible()
+  await expect(modal.getByText('Email and social sign-in need https')).toBeVisible()
   await expect(modal.getByRole('textbox', { name: 'Email address' })).toHaveCount(0)
   await expect(modal.getByRole('button', { name: /^WalletConnect/ })).toBeVisible()
 })

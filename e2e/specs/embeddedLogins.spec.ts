@@ -60,7 +60,7 @@ test('rejects: a wrong code, with the tries that are left; the right one still l
   const field = modal.getByRole('textbox', { name: 'Code from the email' })
   const right = await codeFor(world, email)
   await field.fill(right === '000000' ? '000001' : '000000')
-  await expect(modal.getByText('The code is not right.', { exact: false }).first()).toBeVisible()
+  await expect(modal.getByText('That code isn’t right.', { exact: false }).first()).toBeVisible()
   await expect(modal.getByText('4 tries left.').first()).toBeVisible()
   // R45: as it is pasted out of a mail.
   await field.fill(` ${right.slice(0, 3)} ${right.slice(3)} `)

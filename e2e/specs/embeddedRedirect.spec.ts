@@ -61,7 +61,7 @@ test('behavior: who refuses at the provider comes back to the page, which says s
   await leave(page, modal)
   await page.getByRole('button', { name: 'Deny' }).click()
   await page.waitForURL(url)
-  await expect(modal.getByRole('heading', { name: 'Google did not sign you in' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Google didn’t sign you in' })).toBeVisible()
   expect((await stateOf(page)).accounts).toEqual({})
 })
 
@@ -79,7 +79,7 @@ test('threat 23 rejects: an address that names a login of somebody else, or none
     await page.goto('about:blank')
     await page.goto(`${url}#wallet-kit-login=google.${attempt}`)
     await expect(
-      modal.getByText('This sign-in is over, or was not started in this browser.', { exact: false }).first(),
+      modal.getByText('This sign-in has ended, or wasn’t started in this browser.', { exact: false }).first(),
     ).toBeVisible()
     expect(page.url()).toBe(url)
     expect((await stateOf(page)).accounts).toEqual({})

@@ -56,7 +56,7 @@ test('R31 behavior: Esc goes back, then closes, from either document', async ({
   await expect(modal.getByRole('dialog')).toBeHidden()
 })
 
-test('R31 behavior: by the keyboard alone: Cancel ends the wait for a silent wallet, and “Reload this page” loads the page', async ({
+test('R31 behavior: by the keyboard alone: Cancel ends the wait for a silent wallet, and “Reload page” loads the page', async ({
   page,
   openKit,
   modal,
@@ -71,7 +71,7 @@ test('R31 behavior: by the keyboard alone: Cancel ends the wait for a silent wal
   await modal.getByRole('button', { name: 'Get a wallet' }).press('Enter')
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   const loaded = page.waitForEvent('load')
-  await modal.getByRole('button', { name: 'Reload this page' }).press('Enter')
+  await modal.getByRole('button', { name: 'Reload page' }).press('Enter')
   await loaded
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
 })

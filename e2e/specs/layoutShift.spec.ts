@@ -66,7 +66,7 @@ for (const [device, settings] of Object.entries(devices)) {
           const untilAtRest = () => root.evaluate(() => window.watchedView.rest())
           if (path) {
             await expect.poll(() => asked, 'what is late is asked for').toBeGreaterThan(0)
-            if (excluded) await modal.getByText('The wallet list cannot be loaded.').waitFor()
+            if (excluded) await modal.getByText('We can’t load the wallet list.').waitFor()
             await untilAtRest()
             release()
           }

@@ -48,7 +48,9 @@ test('issue 15: a name by keyboard only: typed, registered, and made the primary
     await pressAndClose(approval, /^Approve: /)
     await tabTo(page, frame.getByRole('button', { name: 'Not now' }))
     await page.keyboard.press('Enter')
-    await expect(modal.getByText(`Done. Apps that read ENS show ${name} in a minute or so.`)).toBeVisible()
+    await expect(
+      modal.getByText(`Done. Apps that read ENS will show ${name} in about a minute.`),
+    ).toBeVisible()
     await expectFocusKept(modal)
     const address = getAddress((await stateOf(page)).accounts.eip155?.address ?? '')
     await expect.poll(() => primaryNameOf(world, address)).toBe(name)

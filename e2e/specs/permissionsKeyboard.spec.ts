@@ -61,7 +61,7 @@ test('R31 behavior: a budget by keyboard only: declined, asked for again, lowere
     await page.keyboard.press('Enter')
     await tabTo(page, frame.getByRole('button', { name: 'Open the window' }))
     await approveByKeys(await press())
-    await expect(modal.getByText('Revoked. It cannot be used any more.').first()).toBeVisible()
+    await expect(modal.getByText('Revoked. It can’t be used anymore.').first()).toBeVisible()
     await expectFocusKept(modal)
     // Back to the list, and out of it.
     await page.keyboard.press('Escape')

@@ -37,6 +37,8 @@ test('behavior: a wallet that only this device opens says so before it receives 
   await modal.getByRole('button', { name: 'Receive' }).click()
   // First comes the offer of a way back; whoever puts it off is warned.
   await pressInFrame({ modal }, 'Later')
-  await expect(modal.getByText(/^This device is the only way into your wallet. Receive small/)).toBeVisible()
-  await expect(modal.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await expect(
+    modal.getByText(/^This device is the only way into your wallet. Only receive small/),
+  ).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Back up' })).toBeVisible()
 })

@@ -34,7 +34,7 @@ test('the id in a visitor’s error text leads the operator to the request that 
       const modal = modalOf(visitor)
       await connectWallet(visitor, modal, 'Anchor')
       await openModal(visitor)
-      const id = modal.getByRole('button', { name: /^Copy the request ID \w{12}$/ })
+      const id = modal.getByRole('button', { name: /^Copy request ID \w{12}$/ })
       await expect(id).toBeVisible()
       const said = (await id.textContent()) ?? ''
       expect(await id.getAttribute('aria-label')).toContain(said)

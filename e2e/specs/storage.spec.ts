@@ -22,7 +22,7 @@ test.use({
 })
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const note = 'Your browser does not let this connection be kept.'
+const note = 'Your browser can’t keep this connection.'
 
 /** How a browser may keep a frame from its storage, beside its own way. */
 const refusals: [string, () => void][] = [

@@ -4,7 +4,7 @@ import { createText } from './createText.ts'
 const messages = {
   'action.back': 'Back',
   'connect.title': 'Connect a wallet',
-  'connecting.failedTitle': '{wallet} did not connect',
+  'connecting.failedTitle': '{wallet} didn’t connect',
   'networks.found': { one: '{count} network found', other: '{count} networks found' },
 } as const
 const t = createText({ locale: 'en', messages })
@@ -14,9 +14,9 @@ test('default', () => {
 })
 
 test('parameters: names are put in, and a missing one leaves its mark', () => {
-  expect(t('connecting.failedTitle', { wallet: 'MetaMask' })).toBe('MetaMask did not connect')
-  expect(t('connecting.failedTitle')).toBe('{wallet} did not connect')
-  expect(t('connecting.failedTitle', { wallet: '{wallet}$&' })).toBe('{wallet}$& did not connect')
+  expect(t('connecting.failedTitle', { wallet: 'MetaMask' })).toBe('MetaMask didn’t connect')
+  expect(t('connecting.failedTitle')).toBe('{wallet} didn’t connect')
+  expect(t('connecting.failedTitle', { wallet: '{wallet}$&' })).toBe('{wallet}$& didn’t connect')
 })
 
 test('parameters: names of Object.prototype are not parameters', () => {

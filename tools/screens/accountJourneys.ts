@@ -104,7 +104,7 @@ export const accountJourneys: readonly Journey[] = [
         await page.route(`${world.kit}/v1/account/*/${call}?**`, (route) => route.abort())
       await openAccount(stage)
       await openTab(stage, 'NFTs')
-      await heading(stage, 'NFTs did not load')
+      await heading(stage, 'We couldn’t load your NFTs')
       await show('account-nfts-failed')
       await openTab(stage, 'Activity')
       await heading(stage, 'Failed to fetch transactions')

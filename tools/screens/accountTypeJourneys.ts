@@ -36,12 +36,12 @@ export const accountTypeJourneys: readonly Journey[] = [
       await modal.getByText(/ETH/).first().waitFor()
       await show('account-smart')
       await openType(stage)
-      await said(stage, /is not upgraded yet/)
+      await said(stage, /isn’t upgraded on/)
       await show('account-type')
 
       await setCode(delegationFramework.delegate)
       await openType(stage)
-      await said(stage, /^The account is upgraded on/)
+      await said(stage, /^Your account is upgraded on/)
       await show('account-type-upgraded')
 
       await setCode(foreign)
@@ -49,7 +49,7 @@ export const accountTypeJourneys: readonly Journey[] = [
       await said(stage, /another wallet has upgraded/)
       await show('account-type-foreign')
       const opening = page.context().waitForEvent('page')
-      await choose(stage, 'Remove the upgrade')
+      await choose(stage, 'Remove upgrade')
       await pressInFrame(stage, 'Open the window')
       const approval = await opening
       await approval.getByRole('heading', { name: 'Remove the upgrade' }).waitFor()
@@ -59,7 +59,7 @@ export const accountTypeJourneys: readonly Journey[] = [
       await (await checkApproval(approval)).click()
       await closed
       await pressInFrame(stage, 'Not now')
-      await said(stage, /^The upgrade is removed/)
+      await said(stage, /^The upgrade was removed/)
       await show('account-type-removed')
 
       await page.evaluate(() => window.walletKit.switchNetwork('eip155:31338'))

@@ -116,7 +116,7 @@ export const connectJourneys: readonly Journey[] = [
 
       await behave(stage, 'nonsense')
       await choose(stage, 'Try again')
-      await heading(stage, /did not connect/)
+      await heading(stage, /didn’t connect/)
       await show('connecting-failed')
     },
   },
@@ -145,7 +145,7 @@ export const connectJourneys: readonly Journey[] = [
       await behave(stage, { switchChain: { error: -32_000 } })
       await choose(stage, 'Try again')
       // The view goes back, and a toast says why.
-      const failed = modal.locator('.wk-toast', { hasText: 'The wallet reported a problem' })
+      const failed = modal.locator('.wk-toast', { hasText: 'Your wallet reported a problem' })
       await failed.waitFor()
       await show('switching-failed')
       await failed.waitFor()

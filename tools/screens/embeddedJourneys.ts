@@ -347,13 +347,13 @@ export const embeddedJourneys: readonly Journey[] = [
       await page.bringToFront()
       await show('social-waiting')
       await google.close()
-      await heading(stage, 'Is the Google window closed?')
+      await heading(stage, 'Did you close the Google window?')
       await show('social-closed')
 
       await choose(stage, 'Back')
       const gitHub = await chooseSocial(page, modal, 'GitHub')
       await gitHub.getByRole('button', { name: 'Deny' }).click()
-      await heading(stage, 'GitHub did not sign you in')
+      await heading(stage, 'GitHub didn’t sign you in')
       await show('social-refused')
 
       await choose(stage, 'Back')

@@ -27,10 +27,10 @@ export const namesJourneys: readonly Journey[] = [
       await said(stage, /^Hyphens only between/)
       await show('name-hyphens')
       await field.fill('admin')
-      await said(stage, /is not given to anybody$/)
+      await said(stage, /isn’t available$/)
       await show('name-reserved')
       await field.fill(label)
-      await said(stage, /is free$/)
+      await said(stage, /is available$/)
       await show('name-free')
 
       const opening = page.context().waitForEvent('page')
@@ -65,12 +65,12 @@ export const namesJourneys: readonly Journey[] = [
       await said(stage, /^Done\. Apps that read ENS/)
       await show('name-primary')
       await choose(stage, 'Choose another name')
-      await said(stage, /will lead nowhere/)
+      await said(stage, /will stop working/)
       await show('name-change')
 
       await page.route(`${world.kit}/v1/profile/**`, (route) => route.abort('connectionrefused'))
       await field.fill(`${label}-hq`)
-      await said(stage, /^This could not be checked/)
+      await said(stage, /^We couldn’t check this name/)
       await show('name-down')
     },
   },

@@ -43,7 +43,7 @@ export const sessionJourneys: readonly Journey[] = [
       await show('permission')
       await revoke.click()
       await approveWhereverAsked(page, modal)
-      await modal.getByText('Revoked. It cannot be used any more.').first().waitFor()
+      await modal.getByText('Revoked. It can’t be used anymore.').first().waitFor()
       await show('permission-revoked')
     },
   },

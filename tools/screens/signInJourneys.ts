@@ -38,10 +38,10 @@ export const signInJourneys: readonly Journey[] = [
       await makeMessage()
       await asked(stage)
       await show('sign-in')
-      await modal.getByText('The message in full').click()
+      await modal.getByText('Full message').click()
       await modal.getByText(/wants you to sign in/).waitFor()
       await show('sign-in-message')
-      await modal.getByText('The message in full').click()
+      await modal.getByText('Full message').click()
 
       await choose(stage, 'Sign in')
       await modal.getByRole('button', { name: 'Approve in Anchor' }).waitFor()
@@ -58,13 +58,13 @@ export const signInJourneys: readonly Journey[] = [
       await modal.getByRole('button', { name: 'Checking the signature' }).waitFor()
       await show('sign-in-checking')
       refuse()
-      await toast(stage, 'Signing in did not work. Try again.')
+      await toast(stage, 'Sign-in didn’t work. Try again.')
       await asked(stage)
       await show('sign-in-failed')
 
       await choose(stage, 'Sign in')
       await decide(stage, 'reject')
-      await toast(stage, 'declined in the wallet')
+      await toast(stage, 'declined the request')
       await asked(stage)
       await show('sign-in-declined')
     },
@@ -93,7 +93,7 @@ export const signInJourneys: readonly Journey[] = [
     async walk(stage, show) {
       await stage.page.route(call(stage, 'nonce'), (route) => route.abort())
       await begin(stage, 'kit')
-      await toast(stage, 'Signing in does not work here right now.')
+      await toast(stage, 'Sign-in isn’t available right now.')
       await show('sign-in-unavailable')
     },
   },

@@ -69,7 +69,7 @@ export const walletJourneys: readonly Journey[] = [
         window.walletKit.setOptions({ customWallets: [{ id: 'cove', name: 'Cove' }] }),
       )
       await open(stage)
-      await stage.modal.getByText('The wallet list cannot be loaded.').first().waitFor()
+      await stage.modal.getByText('We can’t load the wallet list.').first().waitFor()
       await show('connect-directory-down')
       await close(stage)
       await open(stage, 'AllWallets')
@@ -84,7 +84,7 @@ export const walletJourneys: readonly Journey[] = [
       await stage.page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }))
       await open(stage, 'ConnectingWalletConnectBasic')
       await codeShown(stage.modal)
-      await stage.modal.getByText('Your browser does not let this connection be kept.').waitFor()
+      await stage.modal.getByText('Your browser can’t keep this connection.').waitFor()
       await show('wallet-connect-short-lived')
     },
   },
@@ -94,7 +94,7 @@ export const walletJourneys: readonly Journey[] = [
     async walk(stage, show) {
       await stage.page.routeWebSocket(new RegExp(`^${stage.world.relay.url}`), (socket) => socket.close())
       await open(stage, 'ConnectingWalletConnectBasic')
-      await heading(stage, 'No connection to WalletConnect')
+      await heading(stage, 'Couldn’t connect to WalletConnect')
       await show('wallet-connect-relay-down')
     },
   },

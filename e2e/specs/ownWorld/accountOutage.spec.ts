@@ -37,7 +37,7 @@ test('behavior: a chain that goes away is said within 1 s, what was known stays 
   const reference = Date.now() - paid
   const notice = modal
     .getByRole('paragraph')
-    .filter({ hasText: /^Harbor cannot be reached\. You see the balances as of / })
+    .filter({ hasText: /^We can’t reach Harbor\. These balances are as of / })
 
   await harbor.stop()
   await expect(notice).toBeVisible({ timeout: Math.max(1_000, 2 * reference) })
@@ -67,7 +67,7 @@ test('behavior: while the chain is away its history and NFTs stay, too', async (
   await expect(rows.first()).toBeVisible()
   const first = await rows.first().textContent()
   await ownWorld.harbor.stop()
-  const notice = modal.getByRole('paragraph').filter({ hasText: /^Harbor cannot be reached/ })
+  const notice = modal.getByRole('paragraph').filter({ hasText: /^We can’t reach Harbor/ })
   await expect(notice).toBeVisible()
   expect(await rows.first().textContent()).toBe(first)
 })

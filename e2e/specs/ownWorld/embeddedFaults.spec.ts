@@ -29,7 +29,7 @@ test('rejects: a provider whose server is down is said so; other ways stay open,
   ownWorld.identity.setMode('discord', 'down')
   const window = await chooseSocial(page, modal, 'Discord')
   await window.getByRole('button', { name: 'Ada Lovelace' }).click()
-  await expect(modal.getByRole('heading', { name: 'Discord did not sign you in' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Discord didn’t sign you in' })).toBeVisible()
   await expect(modal.getByRole('alert')).toContainText('does not answer')
   expect((await stateOf(page)).accounts).toEqual({})
 
@@ -54,7 +54,7 @@ test('rejects: no mail server is said so, and once it is back the same try works
   await ownWorld.mail.stop()
   await modal.getByRole('textbox', { name: 'Email address' }).fill(email)
   await modal.getByRole('button', { name: 'Continue with email' }).click()
-  await expect(modal.getByText('The email could not be sent.', { exact: false }).first()).toBeVisible()
+  await expect(modal.getByText('We couldn’t send the email.', { exact: false }).first()).toBeVisible()
   await ownWorld.mail.start()
   await modal.getByRole('button', { name: 'Continue with email' }).click()
   await modal.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(ownWorld.urls, email))

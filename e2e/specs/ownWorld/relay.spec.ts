@@ -81,7 +81,7 @@ test('R25 behavior: without a relay: wallets of the page within 1 s, a plain mes
   const slackOfRelay = await watchSlack(page)
   const chosen = Date.now()
   await modal.getByRole('button', { name: /^WalletConnect/ }).click()
-  await expect(modal.getByRole('heading', { name: 'No connection to WalletConnect' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Couldn’t connect to WalletConnect' })).toBeVisible()
   expect(Date.now() - chosen).toBeLessThan(5_500 + slackOfRelay())
   await expect(
     modal.locator('p', { hasText: 'Check your internet connection, then try again.' }),
@@ -97,7 +97,7 @@ test('R25 behavior: without a relay: wallets of the page within 1 s, a plain mes
 
   await openModal(page)
   await modal.getByRole('button', { name: /^WalletConnect/ }).click()
-  await expect(modal.getByRole('heading', { name: 'No connection to WalletConnect' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Couldn’t connect to WalletConnect' })).toBeVisible()
   await ownWorld.relay.start()
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(codeOf(modal)).toBeVisible()

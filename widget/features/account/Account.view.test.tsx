@@ -74,9 +74,9 @@ describe('what would lead nowhere', () => {
   const down = refused('RPC_UNREACHABLE', 503)
   const full: TokenBalance[] = [coin]
   const empty: TokenBalance[] = [{ ...coin, quantity: { decimals: '18', numeric: '0' } }]
-  const soldNot = 'Nobody sells coins of Harbor on this site.'
-  const swappedNot = 'No exchange is known on Harbor: nothing can be swapped there.'
-  const nothing = 'Nothing to send or swap on Harbor yet.'
+  const soldNot = 'No seller on this site offers tokens on Harbor.'
+  const swappedNot = 'Swaps aren’t available on Harbor.'
+  const nothing = 'You have nothing to send or swap on Harbor yet.'
   const country = refused('COUNTRY_NOT_SUPPORTED', 400)
 
   it.each<[string, Answer, Answer, TokenBalance[], Record<string, string | null>]>([
@@ -132,7 +132,7 @@ describe('Tokens', () => {
     expect(first?.textContent).toBe('EEther1.5 ETH$3,000.00$2,000.00')
     expect(second?.textContent).toBe('HDHarbor Dollar250.5 HUSD–Value unknown')
     expect(modal.getByText('Total value').parentElement?.textContent).toBe('Total value $3,000.00')
-    expect(modal.getByText('Without what has no known price')).toBeTruthy()
+    expect(modal.getByText('Excludes tokens without a price')).toBeTruthy()
   })
 
   it('behavior: while it loads that is said, and no figure is', async () => {
@@ -141,7 +141,7 @@ describe('Tokens', () => {
     // Drawn before any answer can be there.
     expect(modal.queryByText(/\d ETH/)).toBeNull()
     expect(await modal.findByRole('heading', { name: 'No tokens yet' })).toBeTruthy()
-    expect(modal.getByText('What this account receives on Harbor shows up here.')).toBeTruthy()
+    expect(modal.getByText('What this account receives on Harbor appears here.')).toBeTruthy()
   })
 
   describe('while the server reads the chain', () => {

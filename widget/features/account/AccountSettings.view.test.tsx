@@ -67,7 +67,7 @@ describe('AccountSettings', () => {
   it('behavior: where there is nothing to set that is said', async () => {
     const { blockExplorers: _, ...unexplored } = harbor
     await openConnected('AccountSettings', { project: { networks: [unexplored, lagoon] } })
-    await expect.poll(readModal).toMatchObject({ heading: 'Nothing to set here', buttons: [] })
+    await expect.poll(readModal).toMatchObject({ heading: 'No settings here', buttons: [] })
   })
 
   it('behavior: the account of another namespace becomes the one that is shown', async () => {
@@ -86,7 +86,7 @@ describe('AccountSettings', () => {
       [
         'Change email: ada@mail.test',
         'Account name',
-        'Account type: Plain account',
+        'Account type: Standard account',
         'Savings account',
         'Wallet security',
         explorer,
@@ -95,7 +95,7 @@ describe('AccountSettings', () => {
     [
       'without a mailbox, its security',
       { email: undefined },
-      ['Account name', 'Account type: Plain account', 'Savings account', 'Wallet security', explorer],
+      ['Account name', 'Account type: Standard account', 'Savings account', 'Wallet security', explorer],
     ],
     [
       'a long address, whole',
@@ -103,7 +103,7 @@ describe('AccountSettings', () => {
       [
         `Change email: ${'a'.repeat(64)}@mail.test`,
         'Account name',
-        'Account type: Plain account',
+        'Account type: Standard account',
         'Savings account',
         'Wallet security',
         explorer,
@@ -136,7 +136,7 @@ describe('SwitchAccount', () => {
       alert: '',
       focus: 'Choose an account',
     })
-    expect(modal.getByText('This site uses the account that you choose.')).toBeTruthy()
+    expect(modal.getByText('This site uses the account you choose.')).toBeTruthy()
     expect(modal.getByRole('list', { name: 'Accounts in Anchor' })).toBeTruthy()
     expect(modal.getByRole('button', { name: used }).getAttribute('aria-current')).toBe('true')
     expect(modal.getByRole('button', { name: other }).getAttribute('aria-current')).toBeNull()

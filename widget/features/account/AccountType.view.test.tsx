@@ -33,20 +33,20 @@ async function openType(status: string, change: Partial<AuthUser> = smart) {
 
 describe('AccountType', () => {
   it.each([
-    ['plain', /On Harbor the account is not upgraded yet/, false],
-    ['upgraded', /The account is upgraded on Harbor/, true],
-    ['foreign', new RegExp(`another wallet has upgraded this account, to the contract ${delegate}`), true],
+    ['plain', /Your account isn’t upgraded on Harbor yet/, false],
+    ['upgraded', /Your account is upgraded on Harbor/, true],
+    ['foreign', new RegExp(`another wallet has upgraded this account to the contract ${delegate}`), true],
     [
       'unsupported',
-      /Harbor has no smart accounts. You have a plain account there, with the same address/,
+      /Harbor has no smart accounts. You have a standard account there, with the same address/,
       false,
     ],
-    ['contract', /On Harbor this address is a contract/, false],
-    ['unknown', /Harbor does not answer just now/, false],
+    ['contract', /On Harbor, this address is a contract/, false],
+    ['unknown', /Harbor isn’t responding right now/, false],
   ])('default: an account that is %s', async (status, text, canRemove) => {
     const { modal } = await openType(status)
     expect(await modal.findByText(text)).toBeTruthy()
-    const remove = modal.queryByRole('button', { name: 'Remove the upgrade' })
+    const remove = modal.queryByRole('button', { name: 'Remove upgrade' })
     expect(remove !== null).toBe(canRemove)
     expect(modal.queryByRole('button', { name: 'Try again' }) !== null).toBe(status === 'unknown')
   })
@@ -54,8 +54,8 @@ describe('AccountType', () => {
   it('behavior: the person’s choice is kept, changes the account’s type, and is told to the page’s statistics', async () => {
     const { page, modal, user, frame } = await openType('plain')
     expect(page.state().accounts.eip155?.accountType).toBe('smartAccount')
-    await user.click(modal.getByRole('button', { name: /^Plain account/ }))
-    expect(await modal.findByText(/not upgraded, and stays so/)).toBeTruthy()
+    await user.click(modal.getByRole('button', { name: /^Standard account/ }))
+    expect(await modal.findByText(/isn’t upgraded on Harbor, and stays that way/)).toBeTruthy()
     expect(frame.asked('setPreferredAccount')).toEqual([{ type: 'eoa' }])
     await expect.poll(() => page.state().accounts.eip155?.accountType).toBe('eoa')
     expect(page.payloads('event')).toContainEqual({
@@ -66,7 +66,7 @@ describe('AccountType', () => {
 
   it('behavior: the upgrade is removed by one request, after which the code is read again', async () => {
     const { modal, user, frame } = await openType('upgraded')
-    const remove = await modal.findByRole('button', { name: 'Remove the upgrade' })
+    const remove = await modal.findByRole('button', { name: 'Remove upgrade' })
     frame.script.set('rpcRequest', () => hash)
     frame.script.set('initSmartAccount', () => ({
       address: evmAccounts[0],
@@ -74,20 +74,20 @@ describe('AccountType', () => {
       status: 'plain',
     }))
     await user.click(remove)
-    expect(await modal.findByText('The upgrade is removed.')).toBeTruthy()
+    expect(await modal.findByText('The upgrade was removed.')).toBeTruthy()
     expect(frame.asked('rpcRequest')).toMatchObject([
       { method: removeUpgradeMethod, chainId: 'eip155:31337' },
     ])
     expect(frame.asked('initSmartAccount').at(-1)).toEqual({ chainId: 'eip155:31337', after: hash })
-    expect(modal.queryByRole('button', { name: 'Remove the upgrade' })).toBeNull()
+    expect(modal.queryByRole('button', { name: 'Remove upgrade' })).toBeNull()
   })
 
   it('behavior: a removal that the network has skipped in silence is said', async () => {
     const { modal, user, frame } = await openType('upgraded')
     frame.script.set('rpcRequest', () => hash)
-    await user.click(await modal.findByRole('button', { name: 'Remove the upgrade' }))
-    await expect.poll(() => modal.queryAllByText(/Harbor has not removed the upgrade/).length).toBe(1)
-    expect(modal.getByRole('button', { name: 'Remove the upgrade' })).toBeTruthy()
+    await user.click(await modal.findByRole('button', { name: 'Remove upgrade' }))
+    await expect.poll(() => modal.queryAllByText(/Harbor didn’t remove the upgrade/).length).toBe(1)
+    expect(modal.getByRole('button', { name: 'Remove upgrade' })).toBeTruthy()
   })
 
   it.each([
@@ -98,9 +98,9 @@ describe('AccountType', () => {
     frame.script.set('rpcRequest', () => {
       throw error
     })
-    await user.click(await modal.findByRole('button', { name: 'Remove the upgrade' }))
+    await user.click(await modal.findByRole('button', { name: 'Remove upgrade' }))
     await expect.poll(() => frame.asked('rpcRequest').length).toBe(1)
-    expect(await modal.findByRole('button', { name: 'Remove the upgrade' })).toBeTruthy()
+    expect(await modal.findByRole('button', { name: 'Remove upgrade' })).toBeTruthy()
     await expect.poll(() => modal.queryAllByText(/Nothing has changed/).length).toBe(times)
   })
 

@@ -41,7 +41,7 @@ describe('ConnectingSocial', () => {
       title: 'Sign in',
       heading: 'Continue in the Google window',
       buttons: [],
-      said: 'Continue in the Google window. Sign in there. This page goes on by itself.',
+      said: 'Continue in the Google window. Sign in there. This page continues by itself.',
       alert: '',
       focus: 'Sign in',
     })
@@ -55,10 +55,10 @@ describe('ConnectingSocial', () => {
     await vi.advanceTimersByTimeAsync(timings.loginWindowClosed + 2 * timings.loginWindowPoll)
     vi.useRealTimers()
     await expect.poll(readModal).toMatchObject({
-      heading: 'Is the Google window closed?',
+      heading: 'Did you close the Google window?',
       buttons: ['Try again'],
       alert:
-        'Is the Google window closed? If you signed in there, this page goes on in a moment. If not, try again.',
+        'Did you close the Google window? If you signed in there, this page continues in a moment. If not, try again.',
     })
     popup.closed = false
     await user.click(modal.getByRole('button', { name: 'Try again' }))
@@ -67,16 +67,16 @@ describe('ConnectingSocial', () => {
   })
 
   it.each([
-    ['PROVIDER_REFUSED', 'You were not signed in there. You can try again whenever you like.'],
-    ['LOGIN_EXPIRED', 'This sign-in is over, or was not started in this browser. Start again.'],
-    ['PROVIDER_UNREACHABLE', 'The sign-in service does not answer. Try again, or use another way.'],
+    ['PROVIDER_REFUSED', 'You weren’t signed in there. You can try again anytime.'],
+    ['LOGIN_EXPIRED', 'This sign-in has ended, or wasn’t started in this browser. Start again.'],
+    ['PROVIDER_UNREACHABLE', 'The sign-in service didn’t respond. Try again, or use another way.'],
   ] as const)('rejects: %s says what happened and what to do', async (code, text) => {
     await begin('Google', {}, scripted(refuse(code)))
     await expect.poll(readModal).toMatchObject({
-      heading: 'Google did not sign you in',
+      heading: 'Google didn’t sign you in',
       buttons: ['Try again'],
       said: '',
-      alert: `Google did not sign you in. ${text}`,
+      alert: `Google didn’t sign you in. ${text}`,
     })
   })
 
@@ -108,7 +108,7 @@ describe('ConnectingSocial', () => {
     await expect.poll(readModal).toMatchObject({
       heading: 'Taking you to X',
       buttons: [],
-      said: 'Taking you to X. You come back to this page when you are done there.',
+      said: 'Taking you to X. You’ll come back to this page when you’re done.',
     })
   })
 
@@ -181,11 +181,11 @@ describe('ConnectingFarcaster', () => {
     frame.script.set('getFarcasterUri', refuse('PROVIDER_UNREACHABLE'))
     const { modal, user } = await begin('Farcaster', {}, frame)
     await expect.poll(readModal).toMatchObject({
-      heading: 'Farcaster did not sign you in',
+      heading: 'Farcaster didn’t sign you in',
       buttons: ['Try again'],
       said: '',
       alert:
-        'Farcaster did not sign you in. The sign-in service does not answer. Try again, or use another way.',
+        'Farcaster didn’t sign you in. The sign-in service didn’t respond. Try again, or use another way.',
     })
     frame.script.delete('getFarcasterUri')
     await user.click(modal.getByRole('button', { name: 'Try again' }))

@@ -35,7 +35,7 @@ describe('EmailVerifyOtp', () => {
     await expect.poll(readModal).toEqual({
       title: 'Sign in',
       heading: null,
-      buttons: ['Send it again in 30 seconds (off)'],
+      buttons: ['Send again in 30 seconds (off)'],
       said: '',
       alert: '',
       focus: 'Code from the email',
@@ -52,16 +52,16 @@ describe('EmailVerifyOtp', () => {
   it('behavior: half a minute later another mail can be asked for, and the wait begins anew', async () => {
     const { frame, modal, user } = await openCode()
     await vi.advanceTimersByTimeAsync(timings.emailThrottle - 1_000)
-    await expect.poll(readModal).toMatchObject({ buttons: ['Send it again in 1 second (off)'] })
+    await expect.poll(readModal).toMatchObject({ buttons: ['Send again in 1 second (off)'] })
     await vi.advanceTimersByTimeAsync(1_000)
-    await expect.poll(readModal).toMatchObject({ buttons: ['Send it again'] })
-    await user.click(modal.getByRole('button', { name: 'Send it again' }))
-    await expect.poll(readModal).toMatchObject({ buttons: ['Send it again in 30 seconds (off)'] })
+    await expect.poll(readModal).toMatchObject({ buttons: ['Send again'] })
+    await user.click(modal.getByRole('button', { name: 'Send again' }))
+    await expect.poll(readModal).toMatchObject({ buttons: ['Send again in 30 seconds (off)'] })
     expect(frame.asked('connectEmail')).toHaveLength(2)
   })
 
   it.each([
-    ['a wrong code', 'OTP_INVALID', { triesLeft: 1 }, /^The code is not right\..* 1 try left\.$/],
+    ['a wrong code', 'OTP_INVALID', { triesLeft: 1 }, /^That code isn’t right\..* 1 try left\.$/],
     ['a code that has expired', 'OTP_EXPIRED', undefined, /^The code has expired\. Ask for a new one\.$/],
     ['too many wrong codes', 'OTP_ATTEMPTS', undefined, /^Too many wrong codes\. Ask for a new one\.$/],
     ['too many tries', 'THROTTLED', { retryAfter: 41.2 }, /^Please try again after 42 seconds$/],
@@ -113,12 +113,11 @@ describe('EmailVerifyDevice', () => {
 
   it('default: what to do in the mailbox, and when another mail can be asked for', async () => {
     await giveAddress(newDevice(forever))
-    const text =
-      'Open the link that we sent to ada@mail.test and confirm that it is you. Then come back here.'
+    const text = 'Open the link we sent to ada@mail.test and confirm it’s you. Then come back here.'
     await expect.poll(readModal).toEqual({
       title: 'Sign in',
       heading: 'Check your inbox',
-      buttons: ['Send it again in 30 seconds (off)'],
+      buttons: ['Send again in 30 seconds (off)'],
       said: `Check your inbox. ${text}`,
       alert: '',
       focus: 'Sign in',
@@ -126,21 +125,21 @@ describe('EmailVerifyDevice', () => {
   })
 
   it.each([
-    ['DEVICE_NOT_APPROVED', 'The sign-in was refused from the email. Nothing was shared with this site.'],
-    ['LOGIN_EXPIRED', 'This sign-in is over, or was not started in this browser. Start again.'],
+    ['DEVICE_NOT_APPROVED', 'The sign-in was declined from the email. Nothing was shared with this site.'],
+    ['LOGIN_EXPIRED', 'This sign-in has ended, or wasn’t started in this browser. Start again.'],
   ] as const)(
     'rejects: %s is said at once, and another mail can be asked for after the wait',
     async (code, text) => {
       const frame = newDevice(refuse(code))
       const { modal, user } = await giveAddress(frame)
       await expect.poll(readModal).toMatchObject({
-        heading: 'That did not work',
-        alert: `That did not work. ${text}`,
+        heading: 'That didn’t work',
+        alert: `That didn’t work. ${text}`,
         said: '',
       })
       await vi.advanceTimersByTimeAsync(timings.emailThrottle)
-      await expect.poll(readModal).toMatchObject({ buttons: ['Send it again'] })
-      await user.click(modal.getByRole('button', { name: 'Send it again' }))
+      await expect.poll(readModal).toMatchObject({ buttons: ['Send again'] })
+      await user.click(modal.getByRole('button', { name: 'Send again' }))
       await expect.poll(() => frame.asked('connectEmail')).toHaveLength(2)
     },
   )

@@ -43,7 +43,7 @@ describe('UpdateEmail', () => {
       focus: 'New email address',
     })
     expect(
-      modal.getByText('Your wallet stays the same. Both addresses are told about the change.'),
+      modal.getByText('Your wallet stays the same. We’ll notify both addresses of the change.'),
     ).toBeTruthy()
   })
 
@@ -56,17 +56,12 @@ describe('UpdateEmail', () => {
   })
 
   it.each([
-    [
-      'no address',
-      'ada at mail',
-      null,
-      'This does not look like an email address. Check it, then try again.',
-    ],
+    ['no address', 'ada at mail', null, 'This doesn’t look like an email address. Check it, then try again.'],
     [
       'no mail can be sent',
       'grace@mail.test',
       refuse('MAIL_UNAVAILABLE'),
-      'The email could not be sent. Try again in a moment, or use another way.',
+      'We couldn’t send the email. Try again in a moment, or use another way.',
     ],
     [
       'too early',
@@ -106,12 +101,12 @@ describe('UpdateEmail', () => {
 describe('UpdateEmailPrimaryOtp and UpdateEmailSecondaryOtp', () => {
   it('default: the present mailbox first, then the new one; then that it is changed is said', async () => {
     const { page, modal, user, code } = await openCode()
-    expect(modal.getByText('We sent a 6-digit code to your present address, ada@mail.test.')).toBeTruthy()
+    expect(modal.getByText('We sent a 6-digit code to your current address, ada@mail.test.')).toBeTruthy()
     await expect
       .poll(readModal)
       .toMatchObject({ title: 'Your wallet', focus: 'Code from the email', buttons: [] })
     await user.type(code, '123456')
-    expect(await modal.findByText('Now enter the code that we sent to grace@mail.test.')).toBeTruthy()
+    expect(await modal.findByText('Now enter the code we sent to grace@mail.test.')).toBeTruthy()
     await expect.poll(readModal).toMatchObject({ focus: 'Code from the email', alert: '', said: '' })
     const second = modal.getByRole<HTMLInputElement>('textbox', { name: 'Code from the email' })
     expect(second.value).toBe('')
@@ -127,7 +122,7 @@ describe('UpdateEmailPrimaryOtp and UpdateEmailSecondaryOtp', () => {
     frame.script.set('updateEmailPrimaryOtp', refuse('OTP_INVALID'))
     const { user, code } = await openCode(frame)
     await user.type(code, '111111')
-    const alert = 'The code is not right. Check the email and enter it again.'
+    const alert = 'That code isn’t right. Check the email and enter it again.'
     await expect.poll(readModal).toMatchObject({ alert, focus: 'Code from the email' })
     expect(code.value).toBe('')
     expect(document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent).toBe(alert)

@@ -6,7 +6,6 @@ export const loginText = {
   'connect.social': 'Continue with {name}',
   'connect.moreSocials': 'More ways to sign in',
   'connect.embeddedBrowser':
-    '{names} cannot be used inside {app}. Open this page in your browser, or use another way.',
-  'connect.insecure':
-    'Signing in by email or another account needs a page on https, or on localhost. Wallets work here.',
+    '{names} won’t work in {app}. Open this page in your browser, or use another way.',
+  'connect.insecure': 'Email and social sign-in need https or localhost. Wallets work here.',
 } as const

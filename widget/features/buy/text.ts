@@ -102,7 +102,7 @@ export const buyText = {
   'buy.openPage': 'Open {seller}',
   'buy.copyLink': 'Copy link',
   'buy.linkCopied': 'Link copied',
-  'buy.copyManually': 'It is selected. Copy it with your keyboard or the context menu.',
+  'buy.copyManually': 'It’s selected. Copy it with your keyboard or the context menu.',
   'buy.reopen': 'Open {seller} again',
   'buy.closedTitle': 'The window seems closed',
   'buy.closedText': 'If you’ve paid, this continues by itself. If not, open {seller} again to pay.',
@@ -183,5 +183,5 @@ export const buyText = {
 
 /** On a touch screen. */
 export const buyTouch = {
-  'buy.copyManually': 'It is selected. Hold it, then choose Copy.',
+  'buy.copyManually': 'It’s selected. Hold it, then choose Copy.',
 } as const

@@ -43,6 +43,6 @@ it('behavior: where nobody can sign in there are other makers’ wallets alone',
 
 it('behavior: a button loads the page again, which finds what was installed meanwhile', async () => {
   const { page, modal, user } = await openGetWallet()
-  await user.click(modal.getByRole('button', { name: 'Reload this page' }))
+  await user.click(modal.getByRole('button', { name: 'Reload page' }))
   await expect.poll(() => page.reloads).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ it('rejects: a wallet that answers nonsense is a clear code and a text that is a
   expect(await outcome).toMatchObject({ code: 'WALLET_INVALID_RESPONSE' })
   await expect
     .poll(() => modal.getAllByRole('alert').map(({ textContent }) => textContent))
-    .toContainEqual(expect.stringContaining('an answer that cannot be used'))
+    .toContainEqual(expect.stringContaining('couldn’t use the wallet’s answer'))
 })
 
 it('R22 behavior: an earlier request still open is said so, and a retry is a fresh one', async () => {
@@ -61,7 +61,7 @@ it('R22 behavior: an earlier request that the person grants in the wallet connec
   const { page, modal, user, wallet, choice } = await openConnecting()
   wallet.script.set('eth_requestAccounts', fails(-32002))
   await user.click(choice)
-  expect(await modal.findByText(/goes on by itself/)).toBeTruthy()
+  expect(await modal.findByText(/continues by itself/)).toBeTruthy()
   wallet.held.permitted = true
   page.tell(wallet, 'accountsChanged')
   await expect.poll(() => page.state().accounts.eip155?.status).toBe('connected')

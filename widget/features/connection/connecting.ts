@@ -5,11 +5,11 @@ export const connectingText = {
   'connecting.waitingText': 'No window? Open {wallet} from your browser’s toolbar.',
   'connecting.cancel': 'Cancel',
   'connecting.declinedTitle': 'Connection declined',
-  'connecting.declinedText': 'Nothing was shared with this site. You can try again whenever you like.',
+  'connecting.declinedText': 'Nothing was shared with this site. You can try again anytime.',
   'connecting.pendingTitle': 'An earlier request is still open',
   'connecting.pendingText':
-    'Open {wallet} and answer the request waiting there. Once you have, this goes on by itself.',
-  'connecting.failedTitle': '{wallet} did not connect',
+    'Open {wallet} and answer the request there. This continues by itself once you have.',
+  'connecting.failedTitle': '{wallet} didn’t connect',
 } as const
 
 /** On a touch screen, where wallets stand in the browser’s menu. */

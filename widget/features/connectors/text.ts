@@ -3,7 +3,7 @@ export const connectText = {
   'connect.wallets': 'Wallets',
   'connect.emptyTitle': 'No wallet in this browser yet',
   'connect.emptyText': 'Install one, then reload this page.',
-  'connect.emptyTextFor': 'Install a wallet for {namespace}, then reload this page.',
+  'connect.emptyTextFor': 'Install a {namespace} wallet, then reload this page.',
   'connect.newToWallets': 'New to wallets?',
   'connect.getWallet': 'Get a wallet',
   'connect.or': 'or',

@@ -157,7 +157,7 @@ describe('RegisterAccountName', () => {
     kept.owners.set(`anna.${suffix}`, evmAccounts[0])
     const { modal, user, frame } = await openNames({ nameRegistrar: registrar })
     await user.click(await modal.findByRole('button', { name: 'Set as primary name' }))
-    const done = `Done. Apps that read ENS show anna.${suffix} in a minute or so.`
+    const done = `Done. Apps that read ENS will show anna.${suffix} in about a minute.`
     expect(await modal.findByText(done)).toBeTruthy()
     const [{ expires, ...sent } = {}] = kept.sent
     expect(sent).toEqual({ address: evmAccounts[0], signature })
@@ -195,7 +195,7 @@ describe('RegisterAccountName', () => {
     await page.widget.open({ view: 'RegisterAccountName' })
     await user.click(await modal.findByRole('button', { name: 'Choose another name' }))
     expect(
-      modal.getByText(`anna.${suffix} will lead nowhere. Nobody else can get it for a year.`),
+      modal.getByText(`anna.${suffix} will stop working. Nobody else can get it for a year.`),
     ).toBeTruthy()
     // What was typed for the name before is no wish for another one.
     expect(readModal().buttons).toEqual(['Register (disabled)', `Keep anna.${suffix}`])
@@ -231,7 +231,9 @@ describe('RegisterAccountName', () => {
     })
     await page.widget.connect({ connectorId: 'test.anchor', namespace: 'eip155' })
     await page.widget.open({ view: 'RegisterAccountName' })
-    await expect.poll(readModal).toMatchObject({ title: 'Account name', heading: 'Not for this wallet' })
+    await expect
+      .poll(readModal)
+      .toMatchObject({ title: 'Account name', heading: 'Not available for this wallet' })
   })
 
   it.each([
@@ -260,7 +262,7 @@ describe('RegisterAccountName', () => {
   it('behavior: a name that the server holds back cannot be registered, and none like it is offered', async () => {
     const { modal, type } = await openNames()
     await type('admin')
-    expect(await modal.findByText(`admin.${suffix} is not given to anybody`, { selector: 'p' })).toBeTruthy()
+    expect(await modal.findByText(`admin.${suffix} isn’t available`, { selector: 'p' })).toBeTruthy()
     expect(readModal().buttons).toEqual(['Register (disabled)'])
   })
 
@@ -285,7 +287,7 @@ describe('RegisterAccountName', () => {
     refusal = 'never'
     const { modal, register } = await openNames()
     await register('anna')
-    expect(await modal.findByText(/^The server did not answer. It may be saved all the same/)).toBeTruthy()
+    expect(await modal.findByText(/^The server didn’t respond. It may have been saved anyway/)).toBeTruthy()
   })
 
   it('behavior: the person declines in the wallet: nothing is said, and nothing was sent', async () => {
@@ -302,7 +304,7 @@ describe('RegisterAccountName', () => {
   it('error: the server is down: that is said, with a way to try again', async () => {
     chain().state.isDown = true
     const { modal, user } = await openNames()
-    await modal.findByText(/^This could not be checked/)
+    await modal.findByText(/^We couldn’t check this name/)
     chain().state.isDown = false
     await user.click(modal.getByRole('button', { name: 'Try again' }))
     expect(await modal.findByRole('textbox', { name: 'Name' })).toBeTruthy()

@@ -22,9 +22,9 @@ async function openConnected(parameters: TestPageParameters = {}) {
 
 describe('SwitchNetwork', () => {
   const declined =
-    'Switch declined. You are still on the same network. Try again, or go back and choose another.'
+    'Switch declined. You’re still on the same network. Try again, or go back to choose another.'
   const pending =
-    'An earlier request is still open. Open Anchor and answer the request waiting there. Once you have, this goes on by itself.'
+    'An earlier request is still open. Open Anchor and answer the request there. This continues by itself once you have.'
 
   it.each([
     [
@@ -33,7 +33,7 @@ describe('SwitchNetwork', () => {
       {
         heading: 'Approve the switch in Anchor',
         buttons: ['Cancel'],
-        said: 'Approve the switch in Anchor. Then you are on Quay.',
+        said: 'Approve the switch in Anchor. Then you’ll be on Quay.',
         alert: '',
       },
     ],
@@ -60,11 +60,11 @@ describe('SwitchNetwork', () => {
   })
 
   it.each([
-    ['a fault', 4900, 'The wallet reported a problem. Unlock it, then try again.'],
+    ['a fault', 4900, 'Your wallet reported a problem. Unlock it, then try again.'],
     [
       'a network it cannot add',
       4902,
-      'The wallet does not support this network. Choose another network or wallet.',
+      'Your wallet doesn’t support this network. Choose another network or wallet.',
     ],
   ])('R11 rejects: %s goes back to the networks and is announced there', async (_, code, alert) => {
     const { page, wallet } = await openConnected()
@@ -92,7 +92,7 @@ describe('SwitchNetwork', () => {
     await page.widget.open({ view: 'SwitchNetwork', arguments: { caipNetworkId: quay.caipNetworkId } })
     await expect
       .poll(readModal)
-      .toMatchObject({ said: `Approve the switch in Anchor. Then you are on ${longName}.` })
+      .toMatchObject({ said: `Approve the switch in Anchor. Then you’ll be on ${longName}.` })
   })
 })
 
@@ -111,7 +111,7 @@ describe('UnsupportedChain', () => {
       buttons: ['Harbor', 'Quay', 'Disconnect'],
       focus: 'Unsupported network',
     })
-    expect(modal.getByText(/^Anchor is on a network that this site does not use\./)).toBeTruthy()
+    expect(modal.getByText(/^Anchor is on a network this site doesn’t use\./)).toBeTruthy()
     expect(modal.getByRole('list', { name: 'Supported networks' })).toBeTruthy()
     // There is nothing behind it to go back to.
     expect(modal.queryByRole('button', { name: 'Back' })).toBeNull()
@@ -146,11 +146,11 @@ describe('SwitchActiveChain', () => {
   it('R12 default: what is needed, what stays, and the one way on', async () => {
     const { modal } = await ask()
     await expect.poll(readModal).toMatchObject({
-      heading: 'Lagoon needs a wallet for Solana',
+      heading: 'Lagoon needs a Solana wallet',
       buttons: ['Connect your Solana wallet'],
       focus: 'Different wallet needed',
     })
-    expect(modal.getByText('Connect one to go on. Anchor stays connected.')).toBeTruthy()
+    expect(modal.getByText('Connect one to continue. Anchor stays connected.')).toBeTruthy()
   })
 
   it('R12 behavior: it leads to wallets of that kind only, and back again', async () => {

@@ -7,21 +7,19 @@ export const networksText = {
   'networks.noMatchText': 'Nothing matches “{query}” on this site.',
 
   'switch.waitingTitle': 'Approve the switch in {wallet}',
-  'switch.waitingText': 'Then you are on {network}.',
+  'switch.waitingText': 'Then you’ll be on {network}.',
   'switch.cancel': 'Cancel',
   'switch.declinedTitle': 'Switch declined',
-  'switch.declinedText': 'You are still on the same network. Try again, or go back and choose another.',
+  'switch.declinedText': 'You’re still on the same network. Try again, or go back to choose another.',
   'switch.pendingTitle': 'An earlier request is still open',
-  'switch.pendingText':
-    'Open {wallet} and answer the request waiting there. Once you have, this goes on by itself.',
-  'switch.failedTitle': '{wallet} did not switch to {network}',
+  'switch.pendingText': 'Open {wallet} and answer the request there. This continues by itself once you have.',
+  'switch.failedTitle': '{wallet} didn’t switch to {network}',
 
-  'switchChain.heading': '{network} needs a wallet for {namespace}',
-  'switchChain.text': 'Connect one to go on.',
+  'switchChain.heading': '{network} needs a {namespace} wallet',
+  'switchChain.text': 'Connect one to continue.',
   'switchChain.stays': '{current} stays connected.',
   'switchChain.connect': 'Connect your {namespace} wallet',
 
-  'unsupported.text':
-    '{wallet} is on a network that this site does not use. Switch to one of these to go on.',
+  'unsupported.text': '{wallet} is on a network this site doesn’t use. Switch to one of these to continue.',
   'unsupported.networks': 'Supported networks',
 } as const

@@ -94,7 +94,7 @@ describe('Nft', () => {
     await user.click(await modal.findByRole('button', { name: /^Show hidden/ }))
     const list = await modal.findByRole('list', { name: 'NFTs' })
     await user.click(await within(list).findByRole('button'))
-    expect(await modal.findByText('This looks like spam. Do not follow what it asks you to do.')).toBeTruthy()
+    expect(await modal.findByText('This looks like spam. Don’t do what it asks.')).toBeTruthy()
   })
 
   it('behavior: a long story is cut until somebody asks for all of it, and can be cut again', async () => {

@@ -6,7 +6,7 @@ import { setUpAuthModal } from '../../testing/openAuthModal.ts'
 import { readModal } from '../../testing/readModal.ts'
 
 const id = '0gdxcngz4kv5'
-const button = { name: `Copy the request ID ${id}` }
+const button = { name: `Copy request ID ${id}` }
 
 describe('an answer of the server that failed', () => {
   const { chain, openAccount } = setUpAccountModal()
@@ -29,7 +29,7 @@ describe('an answer of the server that failed', () => {
     await modal.findByRole('button', button)
     chain().state.failedBy = 'another00001'
     await user.click(modal.getByRole('button', { name: 'Try again' }))
-    await modal.findByRole('button', { name: 'Copy the request ID another00001' })
+    await modal.findByRole('button', { name: 'Copy request ID another00001' })
     chain().state.failedBy = null
     await user.click(modal.getByRole('button', { name: 'Try again' }))
     await modal.findAllByRole('listitem')
@@ -83,7 +83,7 @@ describe('a login', () => {
     await modal.findByRole('button', button)
     frame.script.set('connectOtp', refuse('OTP_INVALID', { triesLeft: 1 }))
     await user.type(field, '123456')
-    await modal.findAllByText(/^The code is not right/)
+    await modal.findAllByText(/^That code isn’t right/)
     expect(modal.queryByText(/^Request ID/)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 export const requestIdText = {
   'requestId.name': 'Request ID',
-  'requestId.copy': 'Copy the request ID',
+  'requestId.copy': 'Copy request ID',
   'requestId.copied': 'Request ID copied',
   'requestId.copyManually': 'The request ID is selected. Copy it with your keyboard or the context menu.',
 } as const

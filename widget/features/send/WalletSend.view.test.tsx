@@ -66,7 +66,7 @@ it('behavior: a link for another network is for a press, and says when the walle
   expect(page.state().activeNetwork).toBe('eip155:31337')
   wallet.script.set('wallet_switchEthereumChain', fails(4001))
   await user.click(modal.getByRole('button', { name: 'Switch to Quay' }))
-  await says(/declined in the wallet/)
+  await says(/declined the request/)
   wallet.script.delete('wallet_switchEthereumChain')
   await user.click(modal.getByRole('button', { name: 'Switch to Quay' }))
   await says(/From the link: 0\.1 \w+ on Quay\./)

@@ -62,8 +62,8 @@ describe('SmartSessionList', () => {
 
   it.each([
     ['Active', 'No active permissions'],
-    ['Expired', 'Nothing has expired'],
-    ['Revoked', 'Nothing was revoked'],
+    ['Expired', 'No expired permissions'],
+    ['Revoked', 'No revoked permissions'],
   ])('default: nothing is %s: that is said', async (tab, heading) => {
     const { modal, user } = await openList()
     await user.click(await modal.findByRole('tab', { name: tab }))
@@ -99,8 +99,8 @@ describe('SmartSessionList', () => {
     expect(
       await modal.findByRole('button', { name: row.replace('coffee.example', 'Unknown site') }),
     ).toBeTruthy()
-    expect(modal.getByText(/^The server cannot be reached/)).toBeTruthy()
-    expect(modal.getByRole('button', { name: 'Copy the request ID 0gdxcngz4kv5' })).toBeTruthy()
+    expect(modal.getByText(/^We can’t reach the server/)).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'Copy request ID 0gdxcngz4kv5' })).toBeTruthy()
   })
 
   it('behavior: a session that the server hides is in the list, as the chain has seen it', async () => {
@@ -134,7 +134,7 @@ describe('SmartSessionList', () => {
     })
     expect(
       await modal.findByText(
-        `${harbor.name} cannot be reached. Whether these permissions still hold is unknown.`,
+        `We can’t reach ${harbor.name}, so we can’t tell if these permissions are still active.`,
       ),
     ).toBeTruthy()
     expect(modal.getByRole('button', { name: /until Jan 1, 2030$/ }).textContent).not.toContain('left')
@@ -154,9 +154,9 @@ describe('SmartSessionList', () => {
     const { modal, user, contracts, ...stage } = await openList({ kept: two.map((each) => keptOf(each)) })
     send(stage)
     const button = await modal.findByRole('button', { name: `Revoke all on ${harbor.name}` })
-    await modal.findByText(/also those that are not listed. It costs about 0.00009 ETH.$/)
+    await modal.findByText(/including those not listed. It costs about 0.00009 ETH.$/)
     await user.click(button)
-    await modal.findByText('Waiting for the network. Until then it can still be used.', {
+    await modal.findByText('Waiting for the network. It can still be used until then.', {
       selector: '.wk-notice p',
     })
     contracts.nonce = 1n
@@ -176,9 +176,9 @@ describe('SmartSession', () => {
       'State: Active',
       'Left now: 2.5 HUSD',
       'Until: Jan 1, 2030',
-      'Given: Nov 1, 2026',
+      'Granted on: Nov 1, 2026',
       'Site: Harbor Coffee',
-      expect.stringMatching(/^Held by: 0x0000…/i),
+      expect.stringMatching(/^Used by: 0x0000…/i),
       expect.stringMatching(/^Token: 0x0000…/i),
       `Network: ${harbor.name}`,
     ])
@@ -187,15 +187,15 @@ describe('SmartSession', () => {
   it('default: revoked by a transaction of the account itself, once it is in a block', async () => {
     const { modal, user, contracts, session, ...stage } = await openOne()
     send(stage)
-    await modal.findByText('Revoking is a transaction. It costs about 0.00009 ETH.')
+    await modal.findByText('Revoking is a transaction and costs about 0.00009 ETH.')
     await user.click(modal.getByRole('button', { name: 'Revoke' }))
-    await modal.findByText('Waiting for the network. Until then it can still be used.', {
+    await modal.findByText('Waiting for the network. It can still be used until then.', {
       selector: '.wk-notice p',
     })
     contracts.disabled.push(session.pci)
     chain().mine()
     await modal.findByText(
-      'Revoked. It cannot be used any more.',
+      'Revoked. It can’t be used anymore.',
       { selector: '.wk-notice p' },
       { timeout: 10_000 },
     )
@@ -210,8 +210,8 @@ describe('SmartSession', () => {
   })
 
   it.each([
-    ['USER_REJECTED', 'You did not approve it. The permission still holds.'],
-    ['RPC_UNREACHABLE', 'It could not be revoked. The permission still holds. Try again.'],
+    ['USER_REJECTED', 'You declined. The permission is still active.'],
+    ['RPC_UNREACHABLE', 'We couldn’t revoke it. The permission is still active. Try again.'],
   ] as const)('behavior: %s: the session still holds, and can be revoked', async (code, said) => {
     const { modal, user, frame } = await openOne(({ frame }) =>
       frame.script.set('rpcRequest', () => {
@@ -231,7 +231,7 @@ describe('SmartSession', () => {
     await modal.findByText(/^Waiting for the network/, { selector: '.wk-notice p' })
     chain().mine('0x0')
     await expect
-      .poll(() => modal.queryAllByText(/^It could not be revoked/, { selector: '.wk-notice p' }), {
+      .poll(() => modal.queryAllByText(/^We couldn’t revoke it/, { selector: '.wk-notice p' }), {
         timeout: 5_000,
       })
       .toHaveLength(1)

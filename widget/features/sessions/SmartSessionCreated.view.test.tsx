@@ -11,7 +11,7 @@ import { quiet } from '../../testing/turn.ts'
 
 const { chain, openAuth } = setUpAuthModal()
 
-const given = 'Permission given'
+const given = 'Permission granted'
 
 interface Asked {
   /** What is open before. */
@@ -62,7 +62,7 @@ describe('SmartSessionCreated', () => {
       await answer(of(context))
       await expect.poll(() => page.state().view).toBe('SmartSessionCreated')
       await modal.findByText(
-        'coffee.example: Up to 5 HUSD a day, until Jan 1, 2030. You can end it at any time under Settings, Permissions.',
+        'coffee.example: Up to 5 HUSD a day, until Jan 1, 2030. You can end it anytime in Settings, Permissions.',
       )
       await expect.poll(readModal).toMatchObject({
         ...{ title: 'Permissions', heading: given },

@@ -60,7 +60,7 @@ it('R28 default: who asks, with which account, on which network, and what is sig
   expect(facts).toEqual([
     ['Account', `${address.slice(0, 6)}…${address.slice(-4)}`],
     ['Network', 'Harbor'],
-    ['The site says', 'Welcome aboard.'],
+    ['Message', 'Welcome aboard.'],
   ])
   expect(modal.getByTitle(address)).toBeTruthy()
   expect(modal.getByText(/^shop\.localhost:4100 wants you to sign in/).textContent).toContain(address)
@@ -83,7 +83,7 @@ it('R28 behavior: nothing can be signed before the message is there, and that is
     .poll(readModal)
     .toMatchObject({ heading, buttons: [off, 'Not now'], said: 'Getting the message' })
   await user.click(await button('Getting the message'))
-  expect(modal.getAllByRole('term').map(({ textContent }) => textContent)).toContain('The site says')
+  expect(modal.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Message')
   expect(modal.queryByText('Welcome aboard.')).toBeNull()
   message.release()
   await expect.poll(readModal).toMatchObject({ buttons: ['Sign in', 'Not now'], said: 'Sign in' })
@@ -128,7 +128,7 @@ it.each([
     'the wallet declines',
     4001,
     { addSession: (own: (input: unknown) => unknown, input: unknown) => own(input) },
-    /declined in the wallet/,
+    /declined the request/,
   ],
   [
     'the page refuses the signature',
@@ -138,7 +138,7 @@ it.each([
         throw new Error('No')
       },
     },
-    /^Signing in did not work\. Try again\.$/,
+    /^Sign-in didn’t work\. Try again\.$/,
   ],
 ])('R28 rejects: %s: said at once, and it can be tried again', async (_, code, change, alert) => {
   const { page, user, wallet, button } = await openSignIn({ change })

@@ -20,7 +20,7 @@ it('R28 behavior: the account says who has not signed in, and takes it up again;
   await expect.poll(() => page.state().open).toBe(false)
 
   await page.widget.open({})
-  expect(await modal.findByText(/^You are not signed in to /)).toBeTruthy()
+  expect(await modal.findByText(/^You’re not signed in to /)).toBeTruthy()
   await user.click(modal.getByRole('button', { name: 'Sign in' }))
   expect(await modal.findByRole('heading', { name: /^Sign in to / })).toBeTruthy()
   await user.click(await modal.findByRole('button', { name: 'Sign in' }))
@@ -29,5 +29,5 @@ it('R28 behavior: the account says who has not signed in, and takes it up again;
 
   await page.widget.open({})
   expect(await modal.findByRole('heading', { name: 'Your wallet' })).toBeTruthy()
-  expect(modal.queryByText(/^You are not signed in to /)).toBeNull()
+  expect(modal.queryByText(/^You’re not signed in to /)).toBeNull()
 })

@@ -72,7 +72,7 @@ describe('ConnectingWalletConnectBasic', () => {
       focus: 'Scan to connect',
     })
     expect(modal.queryByRole('img', { name: 'QR code to connect a wallet' })).toBeNull()
-    expect(modal.getByText('Open your wallet’s app on your phone and scan this code.')).toBeTruthy()
+    expect(modal.getByText('Open your wallet app on your phone and scan this code.')).toBeTruthy()
   })
 
   it('default: the code is there, which is said, and its link is copied whole', async () => {
@@ -86,27 +86,27 @@ describe('ConnectingWalletConnectBasic', () => {
 
   it('behavior: on a phone the code is for another device', async () => {
     const { modal } = await openCode({ window: createFakeWindow({ mobile: true }) })
-    expect(await modal.findByText(/^Scan this code with the device that has your wallet/)).toBeTruthy()
+    expect(await modal.findByText(/^Scan this code with the device your wallet is on/)).toBeTruthy()
   })
 
   it.each([
     [
       'a relay that does not serve the site',
       'Unauthorized: origin not allowed',
-      'WalletConnect does not serve this site. Choose another way to connect, or tell the site’s owner.',
+      'WalletConnect isn’t available on this site. Connect another way, or tell the site’s owner.',
     ],
     [
       'a clock that is wrong',
       'JWT validation error: JWT Token is not yet valid',
-      'The clock of your device is wrong. Set its date and time, then try again.',
+      'Your device’s clock is wrong. Set its date and time, then try again.',
     ],
   ])('R5 rejects: %s: said at once, and another try finds it mended', async (_, refusal, text) => {
     const { modal, user, relay } = await openCode({ refusal })
     await expect.poll(readModal).toMatchObject({
-      heading: 'No connection to WalletConnect',
+      heading: 'Couldn’t connect to WalletConnect',
       buttons: ['Try again'],
       said: '',
-      alert: `No connection to WalletConnect. ${text}`,
+      alert: `Couldn’t connect to WalletConnect. ${text}`,
     })
     relay.refuse(null)
     await user.click(modal.getByRole('button', { name: 'Try again' }))
@@ -119,7 +119,7 @@ describe('ConnectingWalletConnectBasic', () => {
   ])('R6 behavior: a browser that %s', async (_, localStorage, times) => {
     const { modal } = await openCode({ window: createFakeWindow({ ...(localStorage && { localStorage }) }) })
     await expect.poll(readModal).toMatchObject({ said: ready })
-    expect(modal.queryAllByText(/^Your browser does not let this connection be kept\./)).toHaveLength(times)
+    expect(modal.queryAllByText(/^Your browser can’t keep this connection\./)).toHaveLength(times)
   })
 })
 
@@ -142,7 +142,7 @@ describe('ConnectingWalletConnect', () => {
   it.each([
     ['Desktop', 'Continue in Pier', ['Open Pier', 'Get it']],
     ['Web', 'Continue in Pier', ['Open Pier', 'Get it']],
-    ['Browser', 'Pier is not in this browser', ['Get the extension', 'Get it']],
+    ['Browser', 'Pier isn’t installed here', ['Get the extension', 'Get it']],
   ])('behavior: %s: %s', async (tab, heading, buttons) => {
     const { modal, user } = await openCode({ wallet: pier })
     await expect.poll(readModal).toMatchObject({ said: ready })
@@ -223,7 +223,7 @@ describe('ConnectingWalletConnect', () => {
     await expect.poll(readModal).toMatchObject({
       heading: 'Connection declined',
       buttons: ['Try again'],
-      alert: 'Connection declined. Nothing was shared with this site. You can try again whenever you like.',
+      alert: 'Connection declined. Nothing was shared with this site. You can try again anytime.',
     })
     await user.click(modal.getByRole('button', { name: 'Try again' }))
     await expect.poll(readModal).toMatchObject({ said: ready, alert: '' })

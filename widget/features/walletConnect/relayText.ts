@@ -3,10 +3,10 @@ import type { PairingState } from '../walletState/walletConnect.ts'
 
 /** Why WalletConnect does not work here, and what a visitor can do. Said by its views, and by the lists of a phone's wallets. */
 export const relayText = {
-  'relay.unreachable': 'WalletConnect cannot be reached. Check your internet connection, then try again.',
+  'relay.unreachable': 'We can’t reach WalletConnect. Check your internet connection, then try again.',
   'relay.refused':
-    'WalletConnect does not serve this site. Choose another way to connect, or tell the site’s owner.',
-  'relay.clock': 'The clock of your device is wrong. Set its date and time, then try again.',
+    'WalletConnect isn’t available on this site. Connect another way, or tell the site’s owner.',
+  'relay.clock': 'Your device’s clock is wrong. Set its date and time, then try again.',
 } as const
 
 type RelayTextKey = keyof typeof relayText

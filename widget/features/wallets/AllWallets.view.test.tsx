@@ -75,6 +75,6 @@ it('behavior: where the server fails, the first list says the id of its answer b
     project: { apiUrl: kit.url, walletConnect: { projectId: 'relay-demo', relayUrl: 'ws://127.0.0.1:9' } },
   })
   await opened.page.widget.open({ view: 'Connect' })
-  expect(await opened.modal.findByRole('button', { name: 'Copy the request ID 0gdxcngz4kv5' })).toBeTruthy()
-  expect(opened.modal.getByText(/^The wallet list cannot be loaded/)).toBeTruthy()
+  expect(await opened.modal.findByRole('button', { name: 'Copy request ID 0gdxcngz4kv5' })).toBeTruthy()
+  expect(opened.modal.getByText(/^We can’t load the wallet list/)).toBeTruthy()
 })
