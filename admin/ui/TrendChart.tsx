@@ -2,6 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import { DataTable } from './DataTable.tsx'
 import { uiText } from './text.ts'
+import { useWidth } from './useWidth.ts'
 import './TrendChart.css'
 
 export interface TrendPoint {
@@ -21,16 +22,20 @@ export interface TrendChartProps {
   empty: string
 }
 
-const width = 720
+const usualWidth = 720
 const height = 200
-const margin = { top: 12, right: 12, bottom: 24, left: 40 }
+const margin = { top: 12, right: 16, bottom: 24, left: 40 }
 const maxTicks = 6
+/** Room for a day below the lines. */
+const tickWidth = 72
 
 /**
  * Counts by day as lines. A press on a day narrows to it. The drawing is for eyes and pointers; the table behind it has the same
  * numbers and the same ways on, for keyboards and screen readers.
  */
 export function TrendChart({ title, series, points, chosenDay, onDay, empty }: TrendChartProps) {
+  // Drawn as wide as it is shown: stretched or shrunk, its letters would be too.
+  const [width, measure] = useWidth(usualWidth)
   if (points.length === 0) return <p className="ad-muted">{empty}</p>
   const days = points.map(({ day }) => day)
   const x = scalePoint(days, [margin.left, width - margin.right]).padding(0.5)
@@ -38,9 +43,10 @@ export function TrendChart({ title, series, points, chosenDay, onDay, empty }: T
   const y = scaleLinear([0, highest], [height - margin.bottom, margin.top]).nice()
   const at = (day: string) => x(day) ?? 0
   const step = x.step() || width
-  const every = Math.ceil(days.length / maxTicks)
+  const ticks = Math.min(maxTicks, Math.max(1, Math.floor((width - margin.left) / tickWidth)))
+  const every = Math.ceil(days.length / ticks)
   return (
-    <figure className="ad-trend">
+    <figure className="ad-trend" ref={measure}>
       <ul className="ad-trend-legend" aria-hidden="true">
         {series.map((name, place) => (
           <li key={name} data-series={place}>

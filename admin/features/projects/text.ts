@@ -40,8 +40,9 @@ export const projectsText = createText({
       'This project stands in the server’s configuration: the next start of the server puts it back to what is said there.',
     'tag.title': 'The tag',
     'tag.hint':
-      'Copy it into the head of every page that shall have the modal. Any element with data-wallet-kit="open" then opens it.',
+      'Copy the tag into the head of every page that shall have the modal. Any element with data-wallet-kit="open" then opens it, such as this button.',
     'tag.what': 'the tag',
+    'tag.button': 'the button',
     'tag.noOrigin': 'No site is on the list of origins yet: only local hosts can use the tag.',
     'tag.toOrigins': 'Add your site',
     'delete.title': 'Delete the project',

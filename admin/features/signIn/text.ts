@@ -14,7 +14,7 @@ export const signInText = createText({
     'signIn.firstHint':
       'The server has printed a one-time code at its first start. Whoever brings it becomes the first owner.',
     'signIn.code': 'One-time code',
-    'signIn.codeHintFirst': 'It stands in the server’s output, behind “ownerCode”.',
+    'signIn.codeHintFirst': 'It stands in the server’s output, behind “ownerCode” or “one-time code”.',
     'signIn.codeHint': 'From the invitation that you got. Leave it empty if you have signed in here before.',
     'signIn.codeMissing': 'Enter the code that the server has printed.',
     'signIn.withCode': 'I have an invitation code',
