@@ -21,13 +21,13 @@ describe('FindRequest', () => {
       },
     })
     await test.view.findByRole('row', { name: /RPC_UNREACHABLE/ })
-    const field = test.view.getByRole('textbox', { name: 'Request id' })
+    const field = test.view.getByRole('textbox', { name: 'Request ID' })
     await test.user.type(field, ' ABCDEFGHIJKL{Enter}')
     await test.view.findByRole('row', { name: /abcdefghijkl.*503.*4,012 ms.*harbor/ })
     expect(test.server.requestsOf('findFailures').at(-1)).toEqual({ requestId: 'abcdefghijkl' })
     await test.user.clear(field)
     await test.user.type(field, 'mistyped{Enter}')
-    await test.view.findByText(/Look for it in the server’s log/)
+    await test.view.findByText(/Search for it in the server’s log/)
   })
 })
 
@@ -67,7 +67,7 @@ describe('AuditLog', () => {
       },
     })
     await test.view.findByRole('row', { name: /0xd8dA…6045.*Changed the project.*name: not set → Harbor/ })
-    await test.user.click(test.view.getByRole('button', { name: 'Show older ones' }))
+    await test.user.click(test.view.getByRole('button', { name: 'Show older changes' }))
     await expect.poll(() => test.server.requestsOf('readAudit').at(-1)).toEqual({ before: 9, count: 50 })
   })
 })
@@ -87,8 +87,8 @@ describe('MySessions', () => {
         endSession: () => ({}),
       },
     })
-    await test.user.click(await test.view.findByRole('button', { name: 'End the session of Safari on iOS' }))
-    await test.user.click(test.view.getByRole('button', { name: 'End all others' }))
+    await test.user.click(await test.view.findByRole('button', { name: 'End session: Safari on iOS' }))
+    await test.user.click(test.view.getByRole('button', { name: 'End all other sessions' }))
     await expect.poll(() => test.server.requestsOf('endSession')).toEqual([{ id: 's2' }, {}])
   })
 })

@@ -6,7 +6,7 @@ export const uiText = createText({
   messages: {
     'copy.button': 'Copy {what}',
     'copy.copied': 'Copied',
-    'copy.selected': 'The browser did not copy it. The text is selected: copy it with the keyboard.',
+    'copy.selected': 'Your browser blocked copying. The text is selected. Copy it with your keyboard.',
     'chart.table': 'Show as a table',
     'chart.day': 'Day',
     'confirm.cancel': 'Cancel',

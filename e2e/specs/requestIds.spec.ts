@@ -41,7 +41,7 @@ test('the id in a visitor’s error text leads the operator to the request that 
 
       await page.bringToFront()
       await page.getByRole('link', { name: 'Failed requests' }).click()
-      await page.getByRole('textbox', { name: 'Request id' }).fill(said)
+      await page.getByRole('textbox', { name: 'Request ID' }).fill(said)
       await page.getByRole('button', { name: 'Find' }).click()
       const row = page.getByRole('rowheader', { name: said }).locator('..')
       await expect(row).toContainText('/kit/v1/account/:address/balance')

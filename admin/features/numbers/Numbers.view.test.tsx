@@ -54,13 +54,13 @@ const filters = () => test.server.requestsOf('readStats').map((request) => Objec
 describe('Numbers', () => {
   it('default: the funnel, what was chosen, how long it took and why it failed, each as a table', async () => {
     open()
-    const funnel = await test.view.findByRole('table', { name: 'From opening to signing in' })
+    const funnel = await test.view.findByRole('table', { name: 'From open to sign-in' })
     expect(
       within(funnel)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'StepVisitsOf all',
+      'StepVisitsShare',
       'Opened the modal8100 %',
       'Chose a wallet450 %',
       'Connected225 %',
@@ -70,7 +70,7 @@ describe('Numbers', () => {
       'CONNECT_ERROR: locked2',
     )
     expect(test.view.getByText('9.0 s')).toBeTruthy()
-    expect(test.view.getByRole('table', { name: 'What was done' }).textContent).toContain('Purchases431')
+    expect(test.view.getByRole('table', { name: 'Actions' }).textContent).toContain('Purchases431')
   })
 
   it('default: sponsored gas by chain and payer to the last wei; what nobody knows the worth of is called so', async () => {
@@ -103,8 +103,8 @@ describe('Numbers', () => {
     await test.user.click(await test.view.findByRole('button', { name: 'CONNECT_ERROR: locked' }))
     await test.view.findByRole('button', { name: 'Remove filter: Failure CONNECT_ERROR locked' })
     expect(filters().at(-1)).toMatchObject({ failure: 'CONNECT_ERROR locked' })
-    expect(test.view.getByText(/Purchases are counted by day alone/)).toBeTruthy()
-    expect(test.view.getByText(/Sponsored gas is counted by day alone/)).toBeTruthy()
+    expect(test.view.getByText(/Purchases are counted by day, not by visit/)).toBeTruthy()
+    expect(test.view.getByText(/Sponsored gas is counted by day, not by visit/)).toBeTruthy()
   })
 
   it('behavior: a day of the chart’s table narrows to it', async () => {
@@ -120,15 +120,15 @@ describe('Numbers', () => {
       keptSince: '2099-01-01',
       funnel: { opened: 0, chosen: 0, connected: 0, signedIn: 0 },
     })
-    await test.view.findByText(/Single visits are kept since 2099-01-01/)
-    expect(test.view.getByText(/Put the tag into a page/)).toBeTruthy()
+    await test.view.findByText(/Visits are kept since 2099-01-01/)
+    expect(test.view.getByText(/Add the tag to a page/)).toBeTruthy()
   })
 
   it('rejects: days that do not fit together are not asked for', async () => {
     open()
     const first = await test.view.findByLabelText('From')
     fireEvent.change(first, { target: { value: '2099-01-01' } })
-    await test.view.findByText(/first day that is not after the last/)
+    await test.view.findByText(/start date before the end date/)
     expect(filters().every(({ from }) => from < '2099')).toBe(true)
   })
 })

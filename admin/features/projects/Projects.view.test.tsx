@@ -22,14 +22,14 @@ describe('ProjectList', () => {
 
   it('behavior: who owns nothing makes no project, and sees no screen of the whole server', async () => {
     test = openTestAdmin({ me: personWith('viewer'), answers: { listProjects: () => ({ projects: [] }) } })
-    await test.view.findByText(/You have no role in a project/)
+    await test.view.findByText(/You don’t have a role in any project yet/)
     expect(test.view.queryByRole('link', { name: 'New project' })).toBe(null)
     expect(test.view.queryByRole('link', { name: 'Audit log' })).toBe(null)
   })
 
   it('behavior: a server that is down is said and asked again until it answers', async () => {
     test = openTestAdmin({ isDown: true, answers: { listProjects: () => ({ projects }) } })
-    await test.view.findByText(/The server does not answer/)
+    await test.view.findByText(/The server isn’t responding/)
     test.server.setDown(false)
     await test.view.findByRole('row', { name: /Harbor Coffee/ })
   })
@@ -41,12 +41,12 @@ describe('NewProject', () => {
       path: '/projects/new',
       answers: { createProject: () => harbor, readProject: () => harbor, readOffer: () => ({ offers: [] }) },
     })
-    await test.user.click(test.view.getByRole('button', { name: 'Make the project' }))
-    await test.view.findByText('Give it a name.')
+    await test.user.click(test.view.getByRole('button', { name: 'Create project' }))
+    await test.view.findByText('Enter a name.')
     await test.user.type(test.view.getByRole('textbox', { name: 'Name' }), 'Harbor')
-    await test.user.type(test.view.getByRole('textbox', { name: 'Address of the site' }), 'https://a.example')
-    await test.user.click(test.view.getByRole('button', { name: 'Make the project' }))
-    await test.view.findByRole('heading', { name: 'What visitors are offered' })
+    await test.user.type(test.view.getByRole('textbox', { name: 'Site address' }), 'https://a.example')
+    await test.user.click(test.view.getByRole('button', { name: 'Create project' }))
+    await test.view.findByRole('heading', { name: 'What visitors get' })
     expect(test.path()).toBe('/admin/projects/harbor/offer')
     expect(test.server.requestsOf('createProject')).toEqual([
       { name: 'Harbor', change: { allowedOrigins: ['https://a.example'] } },
@@ -81,11 +81,11 @@ describe('OfferList', () => {
         }),
       },
     })
-    const off = await test.view.findByRole('table', { name: 'Not offered' })
+    const off = await test.view.findByRole('table', { name: 'Off' })
     expect(off.textContent).toContain('E-mailswitched off')
     expect(off.textContent).toContain('On the server: SOCIAL_LOGINS')
-    expect(test.view.getByRole('table', { name: 'Offered' }).textContent).toContain('Send')
-    const link = test.view.getByRole('link', { name: 'Switch on E-mail' })
+    expect(test.view.getByRole('table', { name: 'On' }).textContent).toContain('Send')
+    const link = test.view.getByRole('link', { name: 'Turn on E-mail' })
     expect(link.getAttribute('href')).toBe('/admin/projects/harbor/setup#field-features.email')
   })
 })
@@ -100,10 +100,10 @@ describe('DeleteProject', () => {
         listProjects: () => ({ projects: [] }),
       },
     })
-    await test.user.click(await test.view.findByRole('button', { name: 'Delete the project' }))
-    const [, confirm] = test.view.getAllByRole('button', { name: 'Delete the project' })
+    await test.user.click(await test.view.findByRole('button', { name: 'Delete project' }))
+    const [, confirm] = test.view.getAllByRole('button', { name: 'Delete project' })
     expect(confirm).toHaveProperty('disabled', true)
-    await test.user.type(test.view.getByRole('textbox', { name: 'Id of the project' }), 'harbor')
+    await test.user.type(test.view.getByRole('textbox', { name: 'Project ID' }), 'harbor')
     await test.user.click(confirm ?? document.body)
     await test.view.findByRole('heading', { name: 'Projects', level: 1 })
     expect(test.server.requestsOf('deleteProject')).toEqual([{ projectId: 'harbor', revision: 'r1' }])
@@ -114,10 +114,10 @@ describe('DeleteProject', () => {
       path: '/projects/harbor/delete',
       answers: { readProject: () => harbor, deleteProject: () => refuse('PROJECT_CHANGED') },
     })
-    await test.user.click(await test.view.findByRole('button', { name: 'Delete the project' }))
-    const [, confirm] = test.view.getAllByRole('button', { name: 'Delete the project' })
-    await test.user.type(test.view.getByRole('textbox', { name: 'Id of the project' }), 'harbor')
+    await test.user.click(await test.view.findByRole('button', { name: 'Delete project' }))
+    const [, confirm] = test.view.getAllByRole('button', { name: 'Delete project' })
+    await test.user.type(test.view.getByRole('textbox', { name: 'Project ID' }), 'harbor')
     await test.user.click(confirm ?? document.body)
-    await test.view.findByText(/Somebody else has changed the project meanwhile/)
+    await test.view.findByText(/Someone else changed the project in the meantime/)
   })
 })

@@ -4,22 +4,22 @@ import { createText } from '#shared/text/createText.ts'
 export const requestsText = createText({
   locale: 'en',
   messages: {
-    'requests.title': 'Find a request',
+    'requests.title': 'Failed requests',
     'requests.hint':
-      'Where the server has failed a visitor, the text that they see has a request ID. Enter it, and see the server’s line of that request; without one, the newest failures.',
-    'requests.id': 'Request id',
-    'requests.idHint': 'Twelve digits and letters.',
+      'When a request fails, the visitor sees a request ID. Enter it to find that request. Leave it empty to see the latest failures.',
+    'requests.id': 'Request ID',
+    'requests.idHint': '12 letters and digits.',
     'requests.find': 'Find',
     'requests.list': 'Failed requests',
     'requests.time': 'Time',
-    'requests.call': 'Call',
+    'requests.call': 'Request',
     'requests.status': 'Status',
     'requests.code': 'Error',
-    'requests.duration': 'Took',
+    'requests.duration': 'Duration',
     'requests.project': 'Project',
     'requests.milliseconds': '{value} ms',
     'requests.none':
-      'No request of this id has failed lately. Look for it in the server’s log: each line has its id.',
-    'requests.noneAtAll': 'No request has failed lately.',
+      'No recent failure has this ID. Search for it in the server’s log, where every line has its ID.',
+    'requests.noneAtAll': 'No recent failures.',
   },
 })

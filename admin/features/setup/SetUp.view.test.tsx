@@ -39,8 +39,8 @@ describe('SetUp', () => {
   it('default: sends what has changed and nothing else', async () => {
     test = openTestAdmin({ path, answers: projectServer().answers })
     await retype('Name', 'Harbor Tea')
-    await test.user.selectOptions(test.view.getByRole('combobox', { name: 'Sign in by e-mail' }), 'default')
-    await test.user.click(test.view.getByRole('button', { name: 'Make Polygon the first' }))
+    await test.user.selectOptions(test.view.getByRole('combobox', { name: 'Email sign-in' }), 'default')
+    await test.user.click(test.view.getByRole('button', { name: 'Make Polygon first' }))
     await save()
     await test.view.findByText('Saved')
     expect(test.server.requestsOf('editProject')).toEqual([
@@ -57,7 +57,7 @@ describe('SetUp', () => {
     await retype('Name', 'Harbor Tea')
     test.reload()
     expect(await test.view.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Harbor Tea')
-    expect(test.view.getByText(/typed before the page was loaded again/)).toBeTruthy()
+    expect(test.view.getByText(/typed before the page was reloaded/)).toBeTruthy()
     await save()
     await test.view.findByText('Saved')
     test.reload()
@@ -75,7 +75,7 @@ describe('SetUp', () => {
     expect(versions.textContent).toContain('nameTheirsMine')
     expect(versions.textContent).toContain('features.swapsoffnot set')
     expect(test.view.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine')
-    await test.user.click(test.view.getByRole('button', { name: 'Save mine, keep the rest of theirs' }))
+    await test.user.click(test.view.getByRole('button', { name: 'Save mine, keep their other changes' }))
     await test.view.findByText('Saved')
     expect(test.server.requestsOf('editProject').at(-1)).toEqual({
       projectId: 'harbor',
@@ -89,7 +89,7 @@ describe('SetUp', () => {
     const { saved, answers } = projectServer()
     test = openTestAdmin({ path, answers })
     await retype('Name', 'Mine')
-    await retype('Project id of WalletConnect', 'abc')
+    await retype('WalletConnect project ID', 'abc')
     saved({ name: 'Theirs' })
     await save()
     await test.user.click(await test.view.findByRole('button', { name: 'Take theirs where both changed' }))
@@ -106,10 +106,10 @@ describe('SetUp', () => {
   it('behavior: keys go in and come out nowhere, not into the tab’s storage either', async () => {
     const { answers } = projectServer()
     test = openTestAdmin({ path, answers })
-    await retype('New addresses', 'https://node.example/secret-key')
+    await retype('New endpoints', 'https://node.example/secret-key')
     expect(JSON.stringify(sessionStorage)).not.toContain('secret-key')
-    await test.user.click(test.view.getByRole('button', { name: 'Set the endpoints' }))
-    await test.view.findByText(/The addresses are not shown again/)
+    await test.user.click(test.view.getByRole('button', { name: 'Save endpoints' }))
+    await test.view.findByText(/The endpoints won’t be shown again/)
     expect(test.server.requestsOf('editProject')).toEqual([
       {
         projectId: 'harbor',
@@ -118,7 +118,7 @@ describe('SetUp', () => {
       },
     ])
     expect(document.body.innerHTML).not.toContain('secret-key')
-    expect(test.view.getByRole('textbox', { name: 'New addresses' })).toHaveProperty('value', '')
+    expect(test.view.getByRole('textbox', { name: 'New endpoints' })).toHaveProperty('value', '')
   })
 
   it('rejects: what the server does not take, in its own words, with the request’s id and what was typed', async () => {
@@ -130,14 +130,11 @@ describe('SetUp', () => {
         editProject: () => refuse('INVALID_PARAMS', 'allowedOrigins[0]: must be an origin'),
       },
     })
-    await retype('Sites that may use the project', 'harbor')
+    await retype('Allowed sites', 'harbor')
     await save()
     const alert = await test.view.findByText(/allowedOrigins\[0\]: must be an origin/)
     expect(alert.textContent).toContain('Request abcdefghijkl')
-    expect(test.view.getByRole('textbox', { name: 'Sites that may use the project' })).toHaveProperty(
-      'value',
-      'harbor',
-    )
+    expect(test.view.getByRole('textbox', { name: 'Allowed sites' })).toHaveProperty('value', 'harbor')
   })
 
   it('rejects: a role that was taken away in the middle, and nothing typed is lost', async () => {
@@ -149,7 +146,7 @@ describe('SetUp', () => {
     })
     await retype('Name', 'Harbor Tea')
     await save()
-    await test.view.findByText(/Your role does not allow this, or no longer does/)
+    await test.view.findByText(/Your role doesn’t allow this/)
     expect(test.view.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Harbor Tea')
   })
 
@@ -158,7 +155,7 @@ describe('SetUp', () => {
     await retype('Name', 'Harbor Tea')
     test.server.setDown(true)
     await save()
-    await test.view.findByText(/The server does not answer/)
+    await test.view.findByText(/The server isn’t responding/)
     test.server.setDown(false)
     await save()
     await test.view.findByText('Saved')
@@ -166,12 +163,12 @@ describe('SetUp', () => {
 
   it('behavior: a viewer reads and changes nothing', async () => {
     test = openTestAdmin({ path, me: personWith('viewer'), answers: projectServer().answers })
-    await test.view.findByText('Your role lets you read this and change nothing.')
+    await test.view.findByText('Your role can view this, but not change it.')
     expect(test.view.getByRole('textbox', { name: 'Name' }).closest('fieldset')).toHaveProperty(
       'disabled',
       true,
     )
     expect(test.view.queryByRole('link', { name: 'Members' })).toBe(null)
-    await waitFor(() => expect(test.view.queryByRole('button', { name: 'Set the endpoints' })).toBe(null))
+    await waitFor(() => expect(test.view.queryByRole('button', { name: 'Save endpoints' })).toBe(null))
   })
 })

@@ -31,7 +31,7 @@ describe('SignIn', () => {
     })
     expect(test.view.getByRole('heading', { level: 1 }).textContent).toContain('no owner yet')
     await test.user.click(test.view.getByRole('button', press))
-    await test.view.findByText('Enter the code that the server has printed.')
+    await test.view.findByText('Enter the code the server printed.')
     expect(test.server.calls).toEqual([])
 
     await test.user.type(test.view.getByRole('textbox', { name: 'One-time code' }), ' first-code ')
@@ -68,7 +68,9 @@ describe('SignIn', () => {
     })
     await test.user.type(test.view.getByRole('textbox', { name: 'One-time code' }), 'wrong')
     await test.user.click(test.view.getByRole('button', press))
-    expect((await test.view.findByText(/wrong, used or too old/)).textContent).toContain('Copy it again')
+    expect((await test.view.findByText(/wrong, already used or expired/)).textContent).toContain(
+      'Copy it again',
+    )
   })
 
   it('rejects: a sign-in that was declined in the wallet, which can be tried again', async () => {
