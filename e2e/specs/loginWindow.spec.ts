@@ -72,7 +72,7 @@ test('threat 23 behavior: a link that somebody was sent names the site, and goes
 
   await proceed.click()
   await page.getByRole('button', { name: 'Deny' }).click()
-  await expect(page.getByRole('heading', { name: 'You were not signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re not signed in' })).toBeVisible()
   expect(await wait()).toMatchObject({ code: 'PROVIDER_REFUSED' })
 })
 
@@ -107,8 +107,8 @@ test('threat 23 rejects: the provider’s address, opened in another browser', a
   const victim = await (await browser.newContext()).newPage()
   await victim.goto(sent)
   await victim.getByRole('button', { name: 'Ada Lovelace' }).click()
-  await expect(victim.getByRole('heading', { name: 'This sign-in does not belong here' })).toBeVisible()
+  await expect(victim.getByRole('heading', { name: 'This sign-in doesn’t belong here' })).toBeVisible()
   await page.getByRole('button', { name: 'Grace Hopper' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
   expect(await wait()).toMatchObject({ session: { person: { userName: 'Grace Hopper' } } })
 })

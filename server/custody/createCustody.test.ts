@@ -200,7 +200,7 @@ describe('recovery factors', () => {
     const { custody, handlers, other, request, subjects } = await withWallet()
     expect(await handlers.factors({}, other)).toEqual({ factors: request.factors })
     await handlers.factors({}, other)
-    expect(await subjects()).toEqual(['Somebody is recovering your wallet'])
+    expect(await subjects()).toEqual(['Someone is recovering your wallet'])
     custody.pass(hour + 1)
     await handlers.factors({}, other)
     expect(await subjects()).toHaveLength(2)
@@ -223,10 +223,10 @@ describe('recovery factors', () => {
       await handlers.removeFactor({ id, vaultProof }, caller)
     expect((await handlers.vault({}, caller)).factors).toEqual([])
     expect(await subjects()).toEqual([
-      'A way to recover your wallet was added',
-      'Somebody is recovering your wallet',
-      'A way to recover your wallet was removed',
-      'Your wallet cannot be recovered any more',
+      'A backup was added to your wallet',
+      'Someone is recovering your wallet',
+      'A backup was removed from your wallet',
+      'Your wallet has no backup anymore',
     ])
   })
 

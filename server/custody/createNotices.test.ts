@@ -37,18 +37,18 @@ describe('createNotices', () => {
     expect(mails).toMatchInlineSnapshot(`
       [
         {
-          "html": "<p>The device “Laptop” can use your wallet from now on.</p>
+          "html": "<p>The device “Laptop” can now use your wallet.</p>
       <p>When: Sat, 21 Nov 2026 12:00:00 GMT. Browser: Firefox on Windows. Site: shop.example.</p>
-      <p>If this was not you, somebody can open your wallet: sign in on a device of yours, remove that device, and move what the wallet holds to a new one.</p>
-      <p>We never ask for a code, for a recovery code or for recovery words by email.</p>",
+      <p>If this wasn’t you, someone can open your wallet. Sign in on a device of yours, remove that device, and move everything in the wallet to a new one.</p>
+      <p>We never ask for codes, recovery codes or recovery words by email.</p>",
           "subject": "A new device can use your wallet (Shop Co)",
-          "text": "The device “Laptop” can use your wallet from now on.
+          "text": "The device “Laptop” can now use your wallet.
 
       When: Sat, 21 Nov 2026 12:00:00 GMT. Browser: Firefox on Windows. Site: shop.example.
 
-      If this was not you, somebody can open your wallet: sign in on a device of yours, remove that device, and move what the wallet holds to a new one.
+      If this wasn’t you, someone can open your wallet. Sign in on a device of yours, remove that device, and move everything in the wallet to a new one.
 
-      We never ask for a code, for a recovery code or for recovery words by email.
+      We never ask for codes, recovery codes or recovery words by email.
       ",
           "to": "ada@example.com",
         },

@@ -45,7 +45,7 @@ describe('escrow', () => {
     expect(await handlers.escrow({}, other)).toEqual({ secrets: [{ id: factor.id, secret }] })
     expect((await handlers.vault({}, other)).factors).toMatchObject([{ kind: 'escrow' }])
     expect((await custody.mails()).map(({ subject }) => subject)).toEqual([
-      'The operator can restore your wallet from now on (Shop)',
+      'The operator can now restore your wallet (Shop)',
       'Your wallet is being restored by your sign-in (Shop)',
     ])
   })

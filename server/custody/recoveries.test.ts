@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => database.destroy())
 
 const vaultProof = randomText(64)
-const asked = 'A new device wants to recover your wallet, and waits'
-const read = 'Somebody is recovering your wallet'
+const asked = 'A new device is waiting to recover your wallet'
+const read = 'Someone is recovering your wallet'
 const times = { askedAt: startOfTests, dueAt: startOfTests + day }
 
 /** A person with a wallet of some worth on one device, and a session on another, which the wallet does not know. */
@@ -183,7 +183,7 @@ describe('an approval', () => {
     expect((await handlers.vault({}, caller)).recoveries).toMatchObject([{ device: stranger.device }])
     expect(await ids()).toEqual([factorId])
     expect(await ids(stranger)).toEqual([])
-    expect(await subjects()).toEqual([asked, asked, 'A new device may recover your wallet', read])
+    expect(await subjects()).toEqual([asked, asked, 'A new device can now recover your wallet', read])
     await enrol(other)
     expect((await handlers.vault({}, other)).recovery).toBeUndefined()
     expect(await ids(other)).toEqual([factorId])

@@ -64,8 +64,8 @@ describe('a new start', () => {
     expect(await stored(first)).toBe(2)
     await expect(handlers.create(request(), caller)).rejects.toMatchObject(conflict)
     expect(await subjects()).toEqual([
-      'A new wallet was asked for in place of yours',
-      'A new wallet has taken the place of yours',
+      'Someone asked to replace your wallet with a new one',
+      'Your wallet was replaced with a new one',
     ])
   })
 
@@ -79,9 +79,9 @@ describe('a new start', () => {
     await expect(handlers.create(request(), caller)).rejects.toMatchObject(conflict)
     expect(await handlers.restart({ cancel: false }, caller)).toEqual({ at: startOfTests + 145 * hour })
     expect(await subjects()).toEqual([
-      'A new wallet was asked for in place of yours',
-      'Your wallet stays',
-      'A new wallet was asked for in place of yours',
+      'Someone asked to replace your wallet with a new one',
+      'Your wallet won’t be replaced',
+      'Someone asked to replace your wallet with a new one',
     ])
   })
 
@@ -98,7 +98,7 @@ describe('a new start', () => {
         )
       custody.pass(72 * hour)
       await expect(handlers.create(request(), caller)).rejects.toMatchObject(conflict)
-      expect(await subjects()).toContain('Your wallet stays')
+      expect(await subjects()).toContain('Your wallet won’t be replaced')
     },
   )
 

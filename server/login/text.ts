@@ -8,13 +8,13 @@ export const en = {
     },
     stepUp: {
       subject: (site: string) => `Confirm it is you on ${site}`,
-      lead: (site: string) => `Enter this code on ${site} to go on:`,
+      lead: (site: string) => `Enter this code on ${site} to continue:`,
     },
     emailPrimary: {
-      subject: 'Change of your email address',
+      subject: 'Change your email address',
       lead: (newEmail: string) =>
-        `You asked to sign in with ${newEmail} from now on. To go on, enter this code:`,
-      advice: 'If this was not you, do not enter it anywhere: without it the address stays as it is.',
+        `You asked to sign in with ${newEmail} from now on. To continue, enter this code:`,
+      advice: 'If this wasn’t you, don’t enter it anywhere. Without it, your address stays the same.',
     },
     emailSecondary: {
       subject: 'Confirm your new email address',
@@ -23,43 +23,42 @@ export const en = {
     emailChanged: {
       subject: 'Your email address was changed',
       lead: (email: string, newEmail: string) =>
-        `You now sign in with ${newEmail}, and no longer with ${email}. Your sessions on other devices have ended.`,
+        `You now sign in with ${newEmail}, and no longer with ${email}. You were signed out on your other devices.`,
       advice:
-        'If this was not you, somebody has used your unlocked wallet. Move what it holds to a new one, and change the password of your mailbox.',
+        'If this wasn’t you, someone used your unlocked wallet. Move everything in it to a new one, and change the password of your mailbox.',
     },
     device: {
-      subject: (site: string) => `New device: is it you signing in to ${site}?`,
+      subject: (site: string) => `New device: are you signing in to ${site}?`,
       lead: (site: string) =>
-        `Somebody is signing in to ${site} with your address, on a device that we do not know.`,
+        `Someone is signing in to ${site} with your email address, on a device we don’t know.`,
       facts: (browser: string, time: string) => `Browser: ${browser}. Time: ${time}.`,
-      action: 'Look at the request',
-      advice: 'If this was not you, you can say so there, or ignore this email: nobody gets in.',
+      action: 'Review the request',
+      advice: 'If this wasn’t you, say so there, or ignore this email. Nobody gets in.',
     },
-    advice:
-      'If this was not you, ignore this email. Never give the code to anybody, and enter it nowhere else.',
+    advice: 'If this wasn’t you, ignore this email. Never share the code, and don’t enter it anywhere else.',
   },
   browser: { of: (name: string, system: string) => `${name} on ${system}`, unknown: 'unknown browser' },
   devicePage: {
     title: 'Is this you?',
-    lead: (site: string) => `Somebody is signing in to ${site} with your email address.`,
+    lead: (site: string) => `Someone is signing in to ${site} with your email address.`,
     site: 'Site',
     browser: 'Browser',
     time: 'Time',
-    advice: 'Approve only if you have just entered your address there yourself.',
+    advice: 'Approve only if you just entered your address there yourself.',
     approve: 'Approve',
-    refuse: 'This was not me',
+    refuse: 'This wasn’t me',
     approved: { title: 'Device approved', lead: 'Your code is in the next email. You can close this page.' },
     refused: {
       title: 'Refused',
-      lead: 'Nobody gets in. Whoever it was knows your address, but has no access to your mailbox.',
+      lead: 'Nobody gets in. Whoever it was knows your address, but can’t access your mailbox.',
     },
     unsent: {
-      title: 'The code could not be sent',
-      lead: 'The mail server does not answer at the moment. Start the sign-in again in a few minutes.',
+      title: 'We couldn’t send the code',
+      lead: 'The mail server isn’t responding. Start signing in again in a few minutes.',
     },
     gone: {
       title: 'This link no longer works',
-      lead: 'It has been used, or is older than 10 minutes. Start the sign-in again.',
+      lead: 'It was already used, or is older than 10 minutes. Start signing in again.',
     },
   },
 } as const

@@ -381,7 +381,7 @@ export const embeddedJourneys: readonly Journey[] = [
       await show('window-login')
       await proceed.click()
       await page.getByRole('button', { name: 'Deny' }).click()
-      await page.getByRole('heading', { name: 'You were not signed in' }).waitFor()
+      await page.getByRole('heading', { name: 'You’re not signed in' }).waitFor()
       await show('window-login-refused')
     },
   },

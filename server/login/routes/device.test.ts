@@ -72,7 +72,7 @@ describe('device page', () => {
     expect((await open()).status).toBe(410)
   })
 
-  test('default: “This was not me” ends it', async () => {
+  test('default: “This wasn’t me” ends it', async () => {
     expect(await (await answer('refuse')).text()).toContain('Refused')
     expect(await stateOf()).toMatchObject({ code: 'DEVICE_NOT_APPROVED' })
     expect((await answer('approve')).status).toBe(410)

@@ -68,7 +68,7 @@ describe('the way through a provider', () => {
     const { device, attempt, window, url } = await begin()
     expect(await social.wait(device, attempt)).toBe('pending')
     const answer = await window.answer('google', google.grant(url, ada))
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('You are signed in')])
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('You’re signed in')])
     const person = { id: expect.any(String), method: 'google', email: 'ada@mail.example', userName: 'Ada' }
     expect(await social.wait(device, attempt)).toEqual(person)
     expect(await social.wait(device, attempt)).toBe('LOGIN_EXPIRED')
@@ -178,7 +178,7 @@ describe('threat 23: a session for somebody else', () => {
     const answer = await social.window().answer('google', victim)
     expect([answer.status, await answer.text()]).toEqual([
       400,
-      expect.stringContaining('does not belong here'),
+      expect.stringContaining('doesn’t belong here'),
     ])
     expect(await social.wait(device, attempt)).toBe('pending')
     expect((await window.answer('google', google.grant(url, ada))).status).toBe(200)
@@ -286,7 +286,7 @@ describe('providers in trouble', () => {
     const state = new URL(url).searchParams.get('state') ?? ''
     const denied = new URLSearchParams({ error: 'access_denied', state, iss: google.issuer })
     const answer = await window.answer('google', denied)
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('was refused')])
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('was declined')])
     expect(await social.wait(device, attempt)).toBe('PROVIDER_REFUSED')
   })
 
