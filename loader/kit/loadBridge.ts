@@ -64,10 +64,10 @@ export function createBridgeLoader(context: BridgeLoaderContext): BridgeLoader {
     silence = setTimeout(() => bridge || modalElement.say(), silenceLimit)
     return new Promise<Bridge>((resolve, rejectThis) => {
       reject = rejectThis
-      // Whatever comes after `cancel` is too late: another attempt may have begun.
       const fetch = () => {
         if (reject !== rejectThis) return
         modalElement.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
+        // Whatever comes after `cancel` is too late: another attempt may have begun.
         importBridge().then(
           ({ createBridge }) => {
             if (reject !== rejectThis) return
