@@ -5,7 +5,7 @@ import { look, type Place, pageIn, runIn, secureFrameIn } from './place.ts'
 
 const yes: Wanted = { role: 'button', name: /^(Approve: .*|Sign)$/ }
 const statement: Wanted = { role: 'button', name: /^I have checked/ }
-const opener: Wanted = { role: 'button', name: 'Open the window' }
+const opener: Wanted = { role: 'button', name: 'Open window' }
 
 export interface Approval {
   visitor: Visitor

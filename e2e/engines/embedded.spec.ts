@@ -34,7 +34,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
   await test.step('sign in, and keep a recovery code', async () => {
     await enterEmail(tab, world, email)
     await openRecoveryOffer(tab)
-    await see(frame, { role: 'heading', name: 'Keep your way back in' })
+    await see(frame, { role: 'heading', name: 'Back up your wallet' })
     await seeDrawn(tab, 'recovery', picture)
     await click(frame, { role: 'button', name: /^Write down a recovery code/ })
     await see(frame, { role: 'button', name: 'I have it' })
@@ -107,7 +107,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     const opensNone = () => void Object.assign(window, { open: () => null })
     for (const place of [page, frame]) await runIn(place, opensNone, null)
     await click(page, { role: 'button', name: 'Pay 0.01 ETH' })
-    await click(frame, { role: 'button', name: 'Open the window' })
+    await click(frame, { role: 'button', name: 'Open window' })
     await click(frame, { role: 'button', name: 'Continue in this tab' })
     await click(frame, { role: 'link', name: 'Show the request' })
     await isVerified(page)
@@ -155,7 +155,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     await see(otherFrame, { role: 'heading', name: 'Open your wallet here' })
     await seeDrawn(other, 'second-device', picture)
     await click(otherFrame, { role: 'button', name: /^Ask another device/ })
-    await see(otherFrame, { role: 'text', name: /^Open your wallet’s security page on the other device/ })
+    await see(otherFrame, { role: 'text', name: /^Open “Wallet security” on your other device/ })
     await seeDrawn(other, 'pairing', picture)
 
     // The mail's link has led away from the page. (As by a click: the driver's own way waits in vain for its load in Firefox.)
@@ -165,16 +165,16 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     await connected(tab)
     await openSettings()
     await openSecurity()
-    await click(frame, { role: 'button', name: /asks to open your wallet/ })
-    await see(frame, { role: 'button', name: 'They match: let it in' })
+    await click(frame, { role: 'button', name: /wants to open your wallet/ })
+    await see(frame, { role: 'button', name: 'Codes match' })
     await seeDrawn(tab, 'pairing-code', picture)
     await other.front()
-    await click(otherFrame, { role: 'button', name: 'They match' })
+    await click(otherFrame, { role: 'button', name: 'Codes match' })
     await tab.front()
     await approve({
       visitor,
       window: tab,
-      ask: () => click(frame, { role: 'button', name: 'They match: let it in' }),
+      ask: () => click(frame, { role: 'button', name: 'Codes match' }),
     })
     await other.front()
     await modalGone(other)

@@ -10,7 +10,7 @@ export interface TrickedRequest {
   button: Wanted
 }
 
-const opener = { role: 'button', name: /^Open (the window|again)$/ } as const
+const opener = { role: 'button', name: /^Open (window|again)$/ } as const
 
 const till = '0x00000000000000000000000000000000000000cc'
 const types = {

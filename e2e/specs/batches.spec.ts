@@ -99,7 +99,7 @@ test('issue 14: a swap of the embedded wallet is one approval, which shows both 
   await expect(swap).toBeEnabled()
   const opening = page.context().waitForEvent('page')
   await swap.press('Enter')
-  await pressInFrame({ modal }, 'Open the window')
+  await pressInFrame({ modal }, 'Open window')
   const approval = await opening
   await expect(approval.getByRole('heading', { name: 'One-time upgrade' })).toBeVisible()
   const calls = approval.getByRole('list', { name: 'Calls' })

@@ -37,7 +37,7 @@ test('a visitor lets the shop take 5 HUSD a day: five coffees without a question
   await expect(row).toContainText('0 HUSD left')
   await row.click()
   await modal.getByRole('button', { name: 'Revoke' }).click()
-  await approveInWindow(page, () => pressInFrame({ modal }, 'Open the window'))
+  await approveInWindow(page, () => pressInFrame({ modal }, 'Open window'))
   await expect(modal.getByText('Revoked. It can’t be used anymore.').first()).toBeVisible({
     timeout: 30_000,
   })

@@ -40,7 +40,7 @@ test('a new person signs in by e-mail, gets funds, signs and pays, leaves, and c
     )
     // Not in the frame: other sites let people in by texts.
     const opening = page.context().waitForEvent('page')
-    await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
+    await frame.getByRole('button', { name: 'Open window' }).press('Enter')
     const approval = await opening
     const approve = approval.getByRole('button', { name: 'Sign', exact: true })
     await expect(approval.getByText('Hello')).toBeVisible()

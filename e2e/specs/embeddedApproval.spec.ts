@@ -84,7 +84,7 @@ test('threat 8 behavior: armed anew when what is shown has changed, or its size'
   expect(await disarmedBy(another)).toBe(true)
   // Narrower than the card, and so low that its end is not on the screen: nobody approves what they cannot have read.
   expect(await disarmedBy(() => page.setViewportSize({ width: 320, height: 240 }))).toBe(true)
-  await expect(frame.getByText('Scroll to the end to go on.')).toBeVisible()
+  await expect(frame.getByText('Scroll to the end to continue.')).toBeVisible()
   await expect(sign).toBeDisabled()
   await frame.locator('.wk-request-end').scrollIntoViewIfNeeded()
   await expect(sign).toBeEnabled()

@@ -34,7 +34,7 @@ test('threat 12 default: the words are shown in a page of their own, to who has 
   await words.getByRole('textbox', { name: 'Your email address' }).fill(email)
   // At top level this origin's storage is another: the browser is a device that the person has not used.
   await words.getByRole('button', { name: 'Send a code' }).click()
-  await expect(words.getByText('Open the link in the email that we sent')).toBeVisible()
+  await expect(words.getByText('Open the link in the email we sent')).toBeVisible()
   const { links } = await newMail(world, email, seen)
   await approveLink(page.context(), links[0] ?? '')
   await words

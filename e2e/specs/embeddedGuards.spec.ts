@@ -216,7 +216,7 @@ test('threat 30 behavior: a browser without WebAuthn offers the code, and says w
   await openKit()
   await enterEmail({ page, modal, world }, newAddress('nokey'))
   await openRecoveryOffer({ page, modal })
-  await expect(frame.getByText('This browser cannot use a passkey here. Take the code.')).toBeVisible()
+  await expect(frame.getByText('Passkeys don’t work here in this browser. Use the code.')).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
   await expect(frame.getByRole('button', { name: 'Write down a recovery code' })).toBeVisible()
 })

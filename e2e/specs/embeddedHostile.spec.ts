@@ -124,7 +124,7 @@ test('threat 19 behavior: hostile names of a token, an item of data and a siteâ€
     const hex = `0x${Buffer.from(hostile).toString('hex')}`
     const asked = ask('personal_sign', [hex, account])
     const opening = page.context().waitForEvent('page')
-    await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
+    await frame.getByRole('button', { name: 'Open window' }).press('Enter')
     const approval = await opening
     await expect(approval.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
     await expectReadable(approval, approval)

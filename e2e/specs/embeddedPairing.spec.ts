@@ -36,12 +36,12 @@ test('threat 24a default: both devices show one code; once both persons have sai
   await other.waitForFunction(() => 'version' in window.walletKit)
   await enterEmailElsewhere({ page: other, modal: modalOf(other), world }, email)
   await otherFrame.getByRole('button', { name: 'Ask another device' }).press('Enter')
-  await expect(otherFrame.getByText('Open your wallet’s security page on the other device')).toBeVisible()
+  await expect(otherFrame.getByText('Open “Wallet security” on your other device')).toBeVisible()
   await openSecurity(page, modal)
 
   await test.step('one that the person did not mean is refused, and gets nothing', async () => {
-    await frame.getByRole('button', { name: /asks to open your wallet/ }).press('Enter')
-    await frame.getByRole('button', { name: 'They differ: refuse' }).press('Enter')
+    await frame.getByRole('button', { name: /wants to open your wallet/ }).press('Enter')
+    await frame.getByRole('button', { name: 'Codes don’t match' }).press('Enter')
     await expect(otherFrame.getByRole('alert')).toContainText('The request was cancelled.')
     expect((await stateOf(other)).accounts).toEqual({})
     await otherFrame.getByRole('button', { name: 'Back' }).press('Enter')
@@ -49,25 +49,25 @@ test('threat 24a default: both devices show one code; once both persons have sai
   })
 
   await otherFrame.getByRole('button', { name: 'Ask another device' }).press('Enter')
-  await frame.getByRole('button', { name: /asks to open your wallet/ }).press('Enter')
+  await frame.getByRole('button', { name: /wants to open your wallet/ }).press('Enter')
   const shown = frame.locator('output')
   const otherShown = otherFrame.locator('output')
   await expect(shown).toHaveText(/^\d{3} \d{3}$/)
   expect(await otherShown.textContent()).toBe(await shown.textContent())
 
   await test.step('the new device alone opens nothing', async () => {
-    await otherFrame.getByRole('button', { name: 'They match' }).press('Enter')
+    await otherFrame.getByRole('button', { name: 'Codes match' }).press('Enter')
     await expect(otherFrame.getByText('Now approve on the other device.')).toBeVisible()
     expect((await stateOf(other)).accounts).toEqual({})
   })
 
   const opening = page.context().waitForEvent('page')
-  await frame.getByRole('button', { name: 'They match: let it in' }).press('Enter')
+  await frame.getByRole('button', { name: 'Codes match' }).press('Enter')
   const approval = await opening
   await expect(approval.locator('output')).toHaveText((await shown.textContent()) ?? '')
   const approve = await checkApproval(approval)
   await approve.click()
-  await expect(frame.getByText('The other device can open your wallet now.')).toBeVisible()
+  await expect(frame.getByText('The other device can now open your wallet.')).toBeVisible()
   await expect(other.getByTitle('WalletKit')).toBeHidden()
   expect(await addressOf(other)).toBe(address)
 

@@ -59,7 +59,7 @@ test('threats 11 and 26: with the mailbox alone another browser gets no wallet; 
   await pressInFrame({ modal: otherModal }, 'Type your recovery code')
   await otherFrame.getByRole('textbox').fill('0000-0000-0000-0000-0000-0000-0000')
   await otherFrame.getByRole('button', { name: 'Open the wallet' }).press('Enter')
-  await expect(otherFrame.getByText('That does not open this wallet.', { exact: false })).toBeVisible()
+  await expect(otherFrame.getByText('That doesn’t open this wallet.', { exact: false })).toBeVisible()
   // As people type: small letters, no hyphens.
   await otherFrame.getByRole('textbox').fill(code.toLowerCase().replaceAll('-', ' '))
   await otherFrame.getByRole('button', { name: 'Open the wallet' }).press('Enter')

@@ -44,7 +44,7 @@ test('threat 12 default: who signed in by X signs in by X again, and proves it b
 
   await test.step('a browser that can open the wallet since then shows them no sooner', async () => {
     await words.reload()
-    await expect(words.getByText('To be sure that it is you', { exact: false })).toBeVisible()
+    await expect(words.getByText('Confirm once more that it’s you', { exact: false })).toBeVisible()
     await expect(words.getByRole('button', { name: 'Send a code' })).toHaveCount(0)
     expect(await reveal(words, code)).toEqual(first)
   })

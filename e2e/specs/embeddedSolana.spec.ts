@@ -124,7 +124,7 @@ test('default: a message and a transaction are signed, and a payment reaches the
     const message = new TextEncoder().encode('One table for two, please')
     const signing = ask(page, 'signMessage', message)
     const opening = page.context().waitForEvent('page')
-    await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
+    await frame.getByRole('button', { name: 'Open window' }).press('Enter')
     const approval = await opening
     await expect(approval.getByText('One table for two, please')).toBeVisible()
     const sign = approval.getByRole('button', { name: 'Sign', exact: true })

@@ -19,7 +19,7 @@ import { expect, test } from '../fixtures/test.ts'
 /* Browsers that keep nothing, or lose what they kept (R6, threat 26). */
 
 const addressOf = async (page: Page) => (await stateOf(page)).accounts.eip155?.address
-const notKept = 'This browser does not keep your wallet'
+const notKept = 'This browser won’t keep your wallet'
 
 /** Empties the secure frame's storage, as a browser does that is short of space, or a person who clears it. */
 async function wipe(page: Page, world: WorldUrls): Promise<void> {

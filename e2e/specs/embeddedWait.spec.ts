@@ -47,7 +47,7 @@ test('limit 7 default: a new device says since when and until when it waits, ove
   const other = await context.newPage()
   const otherModal = modalOf(other)
   const otherFrame = secureFrameOf(otherModal)
-  const waits = otherFrame.getByRole('heading', { name: 'Another device has to agree first' })
+  const waits = otherFrame.getByRole('heading', { name: 'Another device has to approve first' })
   const recover = async () => {
     await otherFrame.getByRole('button', { name: 'Type your recovery code' }).press('Enter')
     await otherFrame.getByRole('textbox').fill(code)

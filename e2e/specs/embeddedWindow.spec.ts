@@ -75,9 +75,9 @@ test('R8 threat 29: under an opener policy that cuts the window off, the frame o
   await signInByEmail({ page, modal, world }, newAddress())
   const { from, to, received } = await fund(page, world)
   const paying = pay(page, from, to)
-  await expect(secureFrameOf(modal).getByText('No window has come up', { exact: false })).toBeVisible()
+  await expect(secureFrameOf(modal).getByText('No window opened', { exact: false })).toBeVisible()
   const opening = context.waitForEvent('page')
-  await secureFrameOf(modal).getByRole('button', { name: 'Open the window' }).press('Enter')
+  await secureFrameOf(modal).getByRole('button', { name: 'Open window' }).press('Enter')
   const approval = await opening
   const approve = await checkApproval(approval)
   const closed = approval.waitForEvent('close')
@@ -193,7 +193,7 @@ test('threat 27 behavior: whatever ends in the middle of a payment, it is made o
     const { paying, approval } = await begin()
     await approval.reload()
     expect(await paying).toMatchObject({ code: 4001 })
-    await expect(approval.getByText('This request is over.', { exact: false })).toBeVisible()
+    await expect(approval.getByText('This request has ended.', { exact: false })).toBeVisible()
     await approval.close()
   })
 
@@ -210,7 +210,7 @@ test('threat 27 behavior: whatever ends in the middle of a payment, it is made o
     await page.reload()
     await page.waitForFunction(() => 'version' in window.walletKit)
     await approve.click()
-    await expect(approval.getByText('The site is no longer there', { exact: false })).toBeVisible()
+    await expect(approval.getByText('The site is gone', { exact: false })).toBeVisible()
     await approval.close()
     await page.evaluate(() => window.walletKit.ready)
   })
@@ -266,7 +266,7 @@ test('R8 behavior: a browser without windows: the page is left for the approval 
   const outcomes = () => page.evaluate(() => Object(window).outcomes)
   const leave = async () => {
     pay(page, from, to).catch(() => {})
-    await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
+    await frame.getByRole('button', { name: 'Open window' }).press('Enter')
     await frame.getByRole('button', { name: 'Continue in this tab' }).click()
     const link = frame.getByRole('link', { name: 'Show the request' })
     const approvalPage = /\/approve\?projectId=demo$/

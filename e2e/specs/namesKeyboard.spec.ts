@@ -18,7 +18,7 @@ test('issue 15: a name by keyboard only: typed, registered, and made the primary
   const openNames = () =>
     page.evaluate(() => void window.walletKit.open({ view: 'RegisterAccountName' }).catch(() => {}))
   const openWindow = async () => {
-    await tabTo(page, frame.getByRole('button', { name: 'Open the window' }))
+    await tabTo(page, frame.getByRole('button', { name: 'Open window' }))
     const opening = page.context().waitForEvent('page')
     await page.keyboard.press('Enter')
     return opening

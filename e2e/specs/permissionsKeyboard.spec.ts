@@ -59,7 +59,7 @@ test('R31 behavior: a budget by keyboard only: declined, asked for again, lowere
     await page.keyboard.press('Enter')
     await tabTo(page, modal.getByRole('button', { name: 'Revoke' }))
     await page.keyboard.press('Enter')
-    await tabTo(page, frame.getByRole('button', { name: 'Open the window' }))
+    await tabTo(page, frame.getByRole('button', { name: 'Open window' }))
     await approveByKeys(await press())
     await expect(modal.getByText('Revoked. It can’t be used anymore.').first()).toBeVisible()
     await expectFocusKept(modal)

@@ -7,16 +7,16 @@ export const calls = {
   'calls.payout': 'The contract pays out at least {least}',
   'calls.payout.rest': 'The contract pays out what is left',
   'calls.wrap': 'Make tokens of {coins}',
-  'calls.gives': 'You give',
-  'calls.givesMost': 'You give at most',
+  'calls.gives': 'You pay',
+  'calls.givesMost': 'You pay at most',
   'calls.gets': 'At least',
   'calls.getsExactly': 'Exactly',
   'calls.pays': 'Pays out at least',
   'calls.inside': 'Inside of it',
-  'calls.total.leaves': 'Leaves in all',
-  'calls.total.arrives': 'Arrives in all',
-  'calls.total.unknown': 'Not known',
-  'calls.total.without': 'Not counted, because their price is not known: {names}',
+  'calls.total.leaves': 'Total leaving',
+  'calls.total.arrives': 'Total arriving',
+  'calls.total.unknown': 'Unknown',
+  'calls.total.without': 'Not counted, because their price is unknown: {names}',
 } as const
 
 export const callsText = createText({ locale: 'en', messages: calls })

@@ -12,7 +12,7 @@ export const grant = {
   'grant.period.minutes': '{what} every {count} minutes',
   'grant.period.seconds': '{what} every {count} seconds',
   'grant.upTo': 'up to {amount}',
-  'grant.inAll': '{what} in all',
+  'grant.inAll': '{what} in total',
   'grant.calls': 'calls of one contract',
   'grant.may': '{site} may take {what} until {date}, without asking you again.',
   'grant.mayFrom': '{site} may take {what} from {start} until {date}, without asking you again.',

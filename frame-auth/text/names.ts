@@ -3,11 +3,10 @@ import { createText } from '#shared/text/createText.ts'
 /** What approvals say of an account's name: it loads with them. */
 export const names = {
   'names.title': 'Use the name {name}',
-  'names.public': 'Who pays {name} pays this account. Anybody can look that up.',
+  'names.public': 'Anyone who pays {name} pays this account. Anybody can look that up.',
   'names.primaryTitle': 'Make {name} your primary name',
-  'names.primary':
-    'Apps that read ENS show {name} in place of your address. It costs you nothing, and moves nothing.',
-  'names.replaces': 'It takes the place of {name}, which leads nowhere afterwards.',
+  'names.primary': 'Apps that read ENS show {name} instead of your address. It’s free, and moves nothing.',
+  'names.replaces': 'It replaces {name}, which stops working.',
 } as const
 
 export const namesText = createText({ locale: 'en', messages: names })

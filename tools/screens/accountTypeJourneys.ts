@@ -50,7 +50,7 @@ export const accountTypeJourneys: readonly Journey[] = [
       await show('account-type-foreign')
       const opening = page.context().waitForEvent('page')
       await choose(stage, 'Remove upgrade')
-      await pressInFrame(stage, 'Open the window')
+      await pressInFrame(stage, 'Open window')
       const approval = await opening
       await approval.getByRole('heading', { name: 'Remove the upgrade' }).waitFor()
       await approval.locator('button[data-variant=primary]:enabled').waitFor()

@@ -76,7 +76,7 @@ async function lookAtRequest(
     [method, params] as const,
   )
   await frameShown(stage)
-  if (looks.place === 'opened') await pressInFrame(stage, 'Open the window')
+  if (looks.place === 'opened') await pressInFrame(stage, 'Open window')
   const approval = await opening
   await looks.shows(approval)
   await looks.show(looks.state, approval ?? undefined)
@@ -162,7 +162,7 @@ export const embeddedJourneys: readonly Journey[] = [
       const frame = secureFrameOf(stage.modal)
       const code = await signInWithCode(stage, email)
       await openSecurity(stage.page, stage.modal)
-      await frame.getByText('This one').waitFor()
+      await frame.getByText('This device').waitFor()
       await show('security')
       await close(stage)
 
@@ -192,19 +192,19 @@ export const embeddedJourneys: readonly Journey[] = [
       await inFrame(other, 'Open your wallet here')
       await pressInFrame(other, 'Ask another device')
       await openSecurity(stage.page, stage.modal)
-      await frame.getByRole('button', { name: /asks to open your wallet/ }).waitFor()
+      await frame.getByRole('button', { name: /wants to open your wallet/ }).waitFor()
       await show('security-waiting')
-      await pressInFrame(stage, /asks to open your wallet/)
+      await pressInFrame(stage, /wants to open your wallet/)
       await frame.locator('output').waitFor()
       await show('security-pairing')
-      await pressInFrame(stage, 'They differ: refuse')
+      await pressInFrame(stage, 'Codes don’t match')
       await secureFrameOf(other.modal).getByRole('alert').waitFor()
 
       await pressInFrame(other, 'Back')
       await pressInFrame(other, 'Type your recovery code')
       await secureFrameOf(other.modal).getByRole('textbox').fill(code)
       await pressInFrame(other, 'Open the wallet')
-      await inFrame(other, 'Another device has to agree first')
+      await inFrame(other, 'Another device has to approve first')
       await show('recovery-wait', other.page)
 
       await stage.page.reload()
@@ -216,8 +216,8 @@ export const embeddedJourneys: readonly Journey[] = [
       await choose(stage, 'Review')
       await secureFrameOf(stage.modal).getByRole('button', { name: 'Let it in' }).waitFor()
       await show('security-recovery-asked')
-      await pressInFrame(stage, 'Refuse it')
-      await inFrame(other, 'Another device refused this one')
+      await pressInFrame(stage, 'Decline')
+      await inFrame(other, 'Another device declined this one')
       await show('recovery-refused', other.page)
     },
   },
@@ -253,7 +253,7 @@ export const embeddedJourneys: readonly Journey[] = [
       await lookAtRequest(stage, ['personal_sign', [toHex(signIn), from]], {
         state: 'approve-sign-in-foreign',
         show,
-        shows: () => frame.getByText('This cannot be approved.').waitFor(),
+        shows: () => frame.getByText('This can’t be approved.').waitFor(),
         place: 'frame',
       })
       await lookAtRequest(stage, ['eth_signTypedData_v4', [from, permitOf(from, token)]], {

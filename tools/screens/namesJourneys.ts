@@ -35,7 +35,7 @@ export const namesJourneys: readonly Journey[] = [
 
       const opening = page.context().waitForEvent('page')
       await choose(stage, `Register ${label}`)
-      await pressInFrame(stage, 'Open the window')
+      await pressInFrame(stage, 'Open window')
       const approval = await opening
       await approval.getByRole('heading', { name: new RegExp(`^Use the name ${label}`) }).waitFor()
       await approval.locator('button[data-variant=primary]:enabled').waitFor()
@@ -53,7 +53,7 @@ export const namesJourneys: readonly Journey[] = [
       await show('name-owned')
       const openingAgain = page.context().waitForEvent('page')
       await choose(stage, 'Set as primary name')
-      await pressInFrame(stage, 'Open the window')
+      await pressInFrame(stage, 'Open window')
       const primary = await openingAgain
       await primary.getByRole('heading', { name: new RegExp(`^Make ${label}`) }).waitFor()
       await primary.locator('button[data-variant=primary]:enabled').waitFor()

@@ -39,7 +39,7 @@ async function begin(stage: Stage) {
   await stage.modal.getByText(/ETH/).first().waitFor()
 }
 
-const openWindow = (stage: Stage) => pressInFrame(stage, 'Open the window')
+const openWindow = (stage: Stage) => pressInFrame(stage, 'Open window')
 
 async function askToSend(stage: Stage) {
   await choose(stage, 'Send')

@@ -22,7 +22,7 @@ async function openSavings(stage: Stage) {
 /** The window of the approval that is asked for next, once `heading` stands in it. */
 async function openApproval(stage: Stage, heading: string | RegExp): Promise<Page> {
   const opening = stage.page.context().waitForEvent('page')
-  await pressInFrame(stage, 'Open the window')
+  await pressInFrame(stage, 'Open window')
   const approval = await opening
   await approval.getByRole('heading', { name: heading }).waitFor()
   await approval.locator('button[data-variant=primary]:enabled').waitFor()
@@ -62,9 +62,9 @@ export const savingsJourneys: readonly Journey[] = [
 
       await choose(stage, 'Open wallet security')
       await pressInFrame(stage, /^Savings account/)
-      await frame.getByRole('button', { name: /^Make it, with the passkey alone/ }).waitFor()
+      await frame.getByRole('button', { name: /^Create it, with the passkey alone/ }).waitFor()
       await show('security-savings')
-      await pressInFrame(stage, /^Make it, with the passkey alone/)
+      await pressInFrame(stage, /^Create it, with the passkey alone/)
       await frame.getByText('Only your passkey moves what is in it.').waitFor()
       await show('security-savings-made')
       await pressInFrame(stage, 'Back')
@@ -80,7 +80,7 @@ export const savingsJourneys: readonly Journey[] = [
       const amount = modal.getByRole('textbox', { name: 'Amount of ETH' })
       await amount.fill('0.5')
       await choose(stage, 'Allow this much a day')
-      const allowance = await openApproval(stage, 'Let yourself draw 0.5 ETH a day')
+      const allowance = await openApproval(stage, 'Let yourself withdraw 0.5 ETH a day')
       await passkeys.carryTo(allowance)
       await show('approve-savings-allowance', allowance)
       await approve(allowance)

@@ -93,7 +93,7 @@ test('threat 27 behavior: the kit’s server is killed in the middle of a paymen
   await ownWorld.kit.kill()
   await approve.click()
   await expect(approval.getByText('Your answer may not have got through.', { exact: false })).toBeVisible()
-  await expect(frame.getByText('The window does not answer.', { exact: false })).toBeVisible()
+  await expect(frame.getByText('The window isn’t responding.', { exact: false })).toBeVisible()
   expect(await getBalance(chain, { address: till })).toBe(0n)
 
   await ownWorld.kit.start()

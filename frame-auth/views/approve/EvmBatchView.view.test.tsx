@@ -114,7 +114,7 @@ describe('a batch of calls', () => {
     ])
     expect(view.queryAllByText('Swap at most 5 HUSD for 5 HUSD')).toHaveLength(1)
     expect(view.queryAllByText('Make tokens of 5 HUSD')).toHaveLength(1)
-    expect(facts('You give')).toEqual(['5 HUSD'])
+    expect(facts('You pay')).toEqual(['5 HUSD'])
     expect(facts('At least')).toEqual(['5 HUSD'])
   })
 
@@ -156,8 +156,8 @@ describe('a batch of calls', () => {
         ],
         [coin, dollar],
       )
-      expect(facts('Leaves in all')).toEqual(['$3,005.00'])
-      expect(facts('Arrives in all')).toEqual(['$2.50'])
+      expect(facts('Total leaving')).toEqual(['$3,005.00'])
+      expect(facts('Total arriving')).toEqual(['$2.50'])
     })
 
     test('behavior: what has no known price is named, and is not nothing', () => {
@@ -169,16 +169,14 @@ describe('a batch of calls', () => {
         ],
         [coin],
       )
-      expect(facts('Leaves in all')).toEqual(['$3,000.00Not counted, because their price is not known: GEM'])
-      expect(facts('Arrives in all')).toEqual([
-        'Not knownNot counted, because their price is not known: ITEM',
-      ])
+      expect(facts('Total leaving')).toEqual(['$3,000.00Not counted, because their price is unknown: GEM'])
+      expect(facts('Total arriving')).toEqual(['UnknownNot counted, because their price is unknown: ITEM'])
     })
 
     test('behavior: nothing of it is said on a test network, nor of what does not move', () => {
-      expect(batch([change('native', '-5')], [], true).facts('Leaves in all')).toEqual([])
+      expect(batch([change('native', '-5')], [], true).facts('Total leaving')).toEqual([])
       cleanup()
-      expect(batch([change('native', '-5')], [coin]).facts('Arrives in all')).toEqual([])
+      expect(batch([change('native', '-5')], [coin]).facts('Total arriving')).toEqual([])
     })
   })
 })

@@ -38,7 +38,7 @@ describe('a session', () => {
   })
 
   test.each<[string, Partial<EvmGrantSubject>, string]>([
-    ['in all', { period: null }, 'Allow up to 5 HUSD in all'],
+    ['in all', { period: null }, 'Allow up to 5 HUSD in total'],
     ['each week', { period: 7 * day }, 'Allow up to 5 HUSD a week'],
     ['every 30 days', { period: 30 * day }, 'Allow up to 5 HUSD every 30 days'],
     ['every 90 seconds', { period: 90 }, 'Allow up to 5 HUSD every 90 seconds'],

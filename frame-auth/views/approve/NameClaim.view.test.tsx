@@ -22,20 +22,20 @@ describe('a name for the account', () => {
   test('default: what it is, what it makes public, and what it says of the person', () => {
     const { view, facts } = draw(null)
     expect(view.getByRole('heading').textContent).toBe('Use the name anna.harbor.eth')
-    expect(view.getByText(/^Who pays anna\.harbor\.eth pays this account/)).toBeTruthy()
+    expect(view.getByText(/^Anyone who pays anna\.harbor\.eth pays this account/)).toBeTruthy()
     expect(facts('url')).toEqual(['https://anna.example'])
-    expect(view.queryByText(/takes the place of/)).toBeNull()
+    expect(view.queryByText(/It replaces/)).toBeNull()
   })
 
   test('default: a primary name: what every app will show, and that nothing is paid', () => {
     const { view } = draw(null, true)
     expect(view.getByRole('heading').textContent).toBe('Make anna.harbor.eth your primary name')
     expect(view.getByText(/^Apps that read ENS show anna\.harbor\.eth/)).toBeTruthy()
-    expect(view.queryByText(/^Who pays/)).toBeNull()
+    expect(view.queryByText(/^Anyone who pays/)).toBeNull()
   })
 
   test('behavior: the name that it takes the place of is said', () => {
     const { view } = draw('ann.harbor.eth')
-    expect(view.getByText(/^It takes the place of ann\.harbor\.eth/)).toBeTruthy()
+    expect(view.getByText(/^It replaces ann\.harbor\.eth/)).toBeTruthy()
   })
 })

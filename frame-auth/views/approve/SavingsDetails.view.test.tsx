@@ -40,7 +40,7 @@ function draw(order: SavingsApproval['order'], verified = true) {
 }
 
 it.each([
-  [{ type: 'allow', savings, asset }, 'Let yourself draw 50 HUSD a day', [token, savings, everyday]],
+  [{ type: 'allow', savings, asset }, 'Let yourself withdraw 50 HUSD a day', [token, savings, everyday]],
   [{ type: 'pay', savings, asset, to }, 'Send 50 HUSD from your savings', [to, token, savings, everyday]],
   [{ type: 'end', savings }, 'End the daily allowance', [savings, everyday]],
 ] as const)('R31 parameters: %j says what it does, and whose accounts it is about', (order, title, named) => {

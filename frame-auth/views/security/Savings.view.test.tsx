@@ -58,9 +58,9 @@ function open(known: Known, acts: Partial<SavingsOfView> = {}) {
 describe('the savings account in the wallet’s security', () => {
   it('default: who has none may make it with a code on paper, or with the passkey alone, and reads what each means', async () => {
     const { view, user, done } = open(null)
-    const alone = await view.findByRole('button', { name: /^Make it, with the passkey alone/ })
+    const alone = await view.findByRole('button', { name: /^Create it, with the passkey alone/ })
     expect(alone.textContent).toContain('nobody can ever move what is in the account')
-    expect(view.getByRole('button', { name: /^Make it, with a code on paper/ })).toBeTruthy()
+    expect(view.getByRole('button', { name: /^Create it, with a recovery code/ })).toBeTruthy()
     await user.click(alone)
     expect(await view.findByText('Only your passkey moves what is in it.')).toBeTruthy()
     expect(view.getByText(address)).toBeTruthy()
@@ -69,17 +69,17 @@ describe('the savings account in the wallet’s security', () => {
 
   it('behavior: the code on paper is shown and typed before the account is made', async () => {
     const { view, user, done } = open(null)
-    await user.click(await view.findByRole('button', { name: /^Make it, with a code on paper/ }))
+    await user.click(await view.findByRole('button', { name: /^Create it, with a recovery code/ }))
     await user.click(await view.findByRole('button', { name: 'I have it' }))
     expect(done).toEqual([])
     await user.type(view.getByRole('textbox'), 'BBBB{Enter}')
-    expect(await view.findByText('Your passkey or the code on paper moves what is in it.')).toBeTruthy()
+    expect(await view.findByText('Your passkey or the recovery code moves what is in it.')).toBeTruthy()
     expect(done).toEqual(['plan'])
   })
 
   it('threat 16 behavior: on a new device the person is asked to confirm it with the passkey', async () => {
     const { view, user, done } = open({ address, isProven: false, hasRecoveryKey: false })
-    await user.click(await view.findByRole('button', { name: /^Confirm that it is yours/ }))
+    await user.click(await view.findByRole('button', { name: /^Confirm it’s yours/ }))
     await expect.poll(() => view.queryByRole('button', { name: /^Confirm/ })).toBeNull()
     expect(done).toEqual(['prove'])
   })
@@ -89,16 +89,16 @@ describe('the savings account in the wallet’s security', () => {
       { address, isProven: false, hasRecoveryKey: true },
       { prove: async () => false },
     )
-    await user.click(await view.findByRole('button', { name: /^Confirm that it is yours/ }))
+    await user.click(await view.findByRole('button', { name: /^Confirm it’s yours/ }))
     const said = await view.findByText(/^This passkey cannot confirm here who owns the account/)
     expect(said.textContent).toContain('only from the device on which you made the account')
     expect(view.getAllByRole('alert').some((each) => each.contains(said))).toBe(true)
-    expect(view.getByRole('button', { name: /^Confirm that it is yours/ })).toBeTruthy()
+    expect(view.getByRole('button', { name: /^Confirm it’s yours/ })).toBeTruthy()
   })
 
   it('behavior: the code on paper opens it, which is announced', async () => {
     const { view, user, done } = open({ address, isProven: true, hasRecoveryKey: true })
-    await user.click(await view.findByRole('button', { name: /^Use the code on paper/ }))
+    await user.click(await view.findByRole('button', { name: /^Use the recovery code/ }))
     await user.type(view.getByRole('textbox'), 'cccc{Enter}')
     const said = await view.findByText('The code is in use until you leave this page.')
     expect(said.getAttribute('role')).toBe('status')
@@ -118,7 +118,7 @@ describe('the savings account in the wallet’s security', () => {
         known = { address, isProven: true, hasRecoveryKey: false }
       },
     })
-    const make = await view.findByRole('button', { name: /^Make it, with the passkey alone/ })
+    const make = await view.findByRole('button', { name: /^Create it, with the passkey alone/ })
     await expect.poll(() => make.getAttribute('aria-disabled')).toBeNull()
     for (let step = 0; step < 9 && document.activeElement !== make; step += 1) await user.tab()
     await user.keyboard('{Enter}')
@@ -126,7 +126,7 @@ describe('the savings account in the wallet’s security', () => {
     // A second press does nothing.
     await user.keyboard('{Enter}')
     end()
-    await expect.poll(() => view.queryByRole('button', { name: /^Make it/ })).toBeNull()
+    await expect.poll(() => view.queryByRole('button', { name: /^Create it/ })).toBeNull()
     expect(document.activeElement).toBe(view.getByRole('heading', { name: 'Savings account' }))
   })
 
@@ -136,9 +136,9 @@ describe('the savings account in the wallet’s security', () => {
         throw new WalletKitError('PASSKEY_UNAVAILABLE', 'No')
       },
     })
-    await user.click(await view.findByRole('button', { name: /^Make it, with the passkey alone/ }))
-    expect((await view.findByRole('alert')).textContent).toContain('A passkey does not work here')
-    expect(view.getByRole('button', { name: /^Make it, with a code on paper/ })).toBeTruthy()
+    await user.click(await view.findByRole('button', { name: /^Create it, with the passkey alone/ }))
+    expect((await view.findByRole('alert')).textContent).toContain('Passkeys don’t work here')
+    expect(view.getByRole('button', { name: /^Create it, with a recovery code/ })).toBeTruthy()
   })
 
   it('behavior: an account that the server cannot be asked for is said, and nothing can be made', async () => {
@@ -147,7 +147,7 @@ describe('the savings account in the wallet’s security', () => {
         throw new WalletKitError('AUTH_UNREACHABLE', 'No')
       },
     })
-    expect((await view.findByRole('alert')).textContent).toContain('server cannot be reached')
-    expect(view.queryByRole('button', { name: /^Make it/ })).toBeNull()
+    expect((await view.findByRole('alert')).textContent).toContain('can’t reach the wallet’s server')
+    expect(view.queryByRole('button', { name: /^Create it/ })).toBeNull()
   })
 })

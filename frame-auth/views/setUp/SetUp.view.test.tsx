@@ -15,13 +15,13 @@ async function openSetUp() {
 
 it('R31 default: what it is about is a heading, and each way back is a button that says what it is', async () => {
   const { view } = await openSetUp()
-  expect(await view.findByRole('heading', { name: 'Keep your way back in' })).toBeTruthy()
+  expect(await view.findByRole('heading', { name: 'Back up your wallet' })).toBeTruthy()
   expect(view.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Use a passkeyOne touch/),
     expect.stringMatching(/^Write down a recovery codeKeep it on paper/),
     'Later',
   ])
-  expect(view.getByText('Without either, losing this device means losing the wallet.')).toBeTruthy()
+  expect(view.getByText('Without a backup, losing this device means losing your wallet.')).toBeTruthy()
 })
 
 it('behavior: Later goes on without one', async () => {
@@ -41,7 +41,7 @@ it('R31 behavior: a recovery code counts once its end was typed; a wrong end is 
   const field = view.getByRole('textbox')
   expect(document.activeElement).toBe(field)
   await user.type(field, 'zzzz{Enter}')
-  const wrong = 'That is not how the code ends. Check what you wrote down.'
+  const wrong = 'That isn’t how the code ends. Check what you wrote down.'
   const alerts = () => view.getAllByRole('alert').map(({ textContent }) => textContent)
   await expect.poll(alerts).toContain(wrong)
   expect(field.getAttribute('aria-invalid')).toBe('true')
