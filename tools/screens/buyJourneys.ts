@@ -67,7 +67,7 @@ export const buyJourneys: readonly Journey[] = [
       await show('buy-limits')
       await amount.fill('50')
 
-      await modal.getByRole('button', { name: /^Coin:/ }).click()
+      await modal.getByRole('button', { name: /^Token:/ }).click()
       await modal.getByRole('listitem').nth(2).waitFor()
       await show('buy-coins')
       await modal.getByRole('searchbox').fill('dogecoin')
