@@ -40,8 +40,7 @@ export function createModalElement(zIndex: () => unknown): ModalElement {
   iframe.referrerPolicy = 'strict-origin'
   iframe.allow = delegated
   iframe.sandbox = sandbox
-  // The dialog, and not the frame, has the focus until the document in the frame listens for Esc.
-  dialog.autofocus = true
+  // The dialog, and not the frame, is given the focus until the document in the frame listens for Esc.
   dialog.tabIndex = -1
 
   setStyle(iframe, silentFrameStyle)
