@@ -58,7 +58,7 @@ test('default: the operator restores the wallet of who let it, by their sign-in 
     await closeRecoveryOffer({ page, modal })
   })
   const address = (await stateOf(page)).accounts.eip155?.address
-  await expect.poll(subjects).toContainEqual(expect.stringContaining('can restore your wallet from now on'))
+  await expect.poll(subjects).toContainEqual(expect.stringContaining('can now restore your wallet'))
 
   await test.step('on another device they have neither passkey nor code', async () => {
     const context = await browser.newContext()
