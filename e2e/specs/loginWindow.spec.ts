@@ -67,7 +67,7 @@ test('threat 23 behavior: a link that somebody was sent names the site, and goes
   const proceed = page.getByRole('button', { name: 'Continue with Google' })
   await expect(proceed).toBeEnabled()
   await expect(page.getByText(new URL(world.shop).origin)).toBeVisible()
-  await expect(page.getByText('If somebody sent you this link, close the window')).toBeVisible()
+  await expect(page.getByText('If someone sent you this link, close the window')).toBeVisible()
   expect(page.url()).toBe(url)
 
   await proceed.click()

@@ -126,7 +126,7 @@ export const sendJourneys: readonly Journey[] = [
       await steps.locator('[aria-current=step]').getByText('Approve in Anchor').waitFor()
       const answerWait = await hold(stage, rpc(stage))
       await decide(stage, 'approve')
-      await steps.getByText(/block 0/).waitFor()
+      await steps.getByText('Confirming').waitFor()
       await show('send-waiting')
       await answerWait()
       await heading(stage, 'Sent')
@@ -200,7 +200,7 @@ export const sendJourneys: readonly Journey[] = [
       await show('send-unknown')
       await page.evaluate(() => window.walletKit.close())
       await open(stage)
-      await modal.getByText(/^Was 0.5 ETH sent/).waitFor()
+      await modal.getByText(/^We can’t tell if 0.5 ETH was sent/).waitFor()
       await show('send-notices')
     },
   },

@@ -30,7 +30,7 @@ test('rejects: a provider whose server is down is said so; other ways stay open,
   const window = await chooseSocial(page, modal, 'Discord')
   await window.getByRole('button', { name: 'Ada Lovelace' }).click()
   await expect(modal.getByRole('heading', { name: 'Discord didn’t sign you in' })).toBeVisible()
-  await expect(modal.getByRole('alert')).toContainText('does not answer')
+  await expect(modal.getByRole('alert')).toContainText('didn’t respond')
   expect((await stateOf(page)).accounts).toEqual({})
 
   ownWorld.identity.setMode('discord', 'normal')
