@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { callChain } from './history/callChain.ts'
+import { mineForgotten } from './mineForgotten.ts'
 import { startProcess } from './startProcess.ts'
 import { untilAnswers } from './untilAnswers.ts'
 
@@ -74,7 +75,9 @@ export async function createAnvil(parameters: AnvilParameters): Promise<Anvil> {
     return child
   }
 
+  const watch = () => (manual ? undefined : mineForgotten(rpcUrl))
   let child = await run(stateFile)
+  let watching = watch()
   let stopped: { folder: string; file: string } | undefined
   const forget = async () => {
     if (stopped) await rm(stopped.folder, { recursive: true, force: true })
@@ -97,14 +100,17 @@ export async function createAnvil(parameters: AnvilParameters): Promise<Anvil> {
       const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-chain-'))
       stopped = { folder, file: join(folder, 'state.json') }
       await writeFile(stopped.file, await save())
+      watching?.destroy()
       await child.stop()
     },
     async start() {
       if (!stopped) return
       child = await run(stopped.file)
+      watching = watch()
       await forget()
     },
     async destroy() {
+      watching?.destroy()
       await child.stop()
       await forget()
     },
