@@ -131,7 +131,7 @@ export const operatorJourneys: readonly Journey[] = [
       await shown(stage, 'Preview')
       await show('operator-look')
       await press(stage, 'Show modal')
-      const preview = page.frameLocator('iframe[title="Preview of the modal"]')
+      const preview = page.frameLocator('iframe[title="Modal preview"]')
       await preview.frameLocator('iframe[title="WalletKit"]').getByRole('dialog').waitFor()
       await show('operator-look-preview')
       await openPart(page, 'Tag')
