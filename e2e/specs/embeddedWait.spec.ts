@@ -63,7 +63,7 @@ test('limit 7 default: a new device says since when and until when it waits, ove
   expect(Date.parse(until) - Date.parse(since)).toBe(24 * 3_600_000)
   await expect
     .poll(async () => (await mailsTo(world, email)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringContaining('A new device wants to recover your wallet'))
+    .toContainEqual(expect.stringContaining('A new device is waiting to recover your wallet'))
 
   await test.step('the page is gone, and the server, and both come back', async () => {
     await restart()
