@@ -31,10 +31,10 @@ export function mineForgotten(rpcUrl: string): { destroy: () => void } {
   const plan = () => {
     if (isOver) return
     timer = setTimeout(() => {
-      // It does not answer: it is being stopped, or whoever uses it finds out.
-      void look()
-        .catch(() => {})
-        .then(plan)
+      const ended = look().catch(() => {
+        // It does not answer: it is being stopped, or whoever uses it finds out.
+      })
+      void ended.then(plan)
     }, interval)
     timer.unref()
   }
