@@ -1,5 +1,6 @@
 import type { AdminErrorCode } from '#shared/api/admin/adminEndpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { retryAfterOf } from '../limits/rateLimits.ts'
 
 /** Why a call of the operator's page is refused, in a sentence for who sits before it. */
 export class AdminError extends Error {
@@ -42,7 +43,6 @@ export function toAdminError(thrown: unknown): AdminError | null {
     return new AdminError(hasChanged ? 'PROJECT_CHANGED' : code, message)
   }
   if (code === 'PROJECT_NOT_FOUND') return new AdminError(code, message)
-  if (code !== 'THROTTLED') return null
-  const wait = typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : undefined
-  return new AdminError(code, message, typeof wait === 'number' ? wait : undefined)
+  const retryAfter = retryAfterOf(thrown)
+  return retryAfter === null ? null : new AdminError('THROTTLED', message, retryAfter)
 }
