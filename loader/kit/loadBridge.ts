@@ -64,7 +64,7 @@ export function createBridgeLoader(context: BridgeLoaderContext): BridgeLoader {
     silence = setTimeout(() => bridge || modalElement.say(), silenceLimit)
     return new Promise<Bridge>((resolve, rejectThis) => {
       reject = rejectThis
-      const fetch = () => {
+      const loadParts = () => {
         if (reject !== rejectThis) return
         modalElement.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
         // Whatever comes after `cancel` is too late: another attempt may have begun.
@@ -79,8 +79,8 @@ export function createBridgeLoader(context: BridgeLoaderContext): BridgeLoader {
         attempts++
       }
       // What the visitor sees at once is drawn before this: on a slow device it would wait for all that is made here. A hidden page draws nothing.
-      if (modalElement.shown && !document.hidden) requestAnimationFrame(() => setTimeout(fetch))
-      else fetch()
+      if (modalElement.shown && !document.hidden) requestAnimationFrame(() => setTimeout(loadParts))
+      else loadParts()
     })
   }
 
