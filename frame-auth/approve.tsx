@@ -1,4 +1,4 @@
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore } from 'jotai/vanilla'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { timings } from '#shared/constants/timings.ts'
@@ -9,7 +9,7 @@ import { takeOwnPosition } from './features/approval/windowPosition.ts'
 import { createGuestApi } from './services/api/createGuestApi.ts'
 import { createPasskeys, type PasskeysParameters } from './services/passkeys/createPasskeys.ts'
 import { createSigningPasskeys } from './services/passkeys/createSigningPasskeys.ts'
-import { createFrameText } from './text/createFrameText.ts'
+import { loadFrameLanguage } from './text/frameLanguage.ts'
 import { ApprovalPage } from './views/approve/ApprovalPage.tsx'
 import { loadFont } from './views/ThemedRoot.tsx'
 import { ViewContext } from './views/viewContext.ts'
@@ -20,7 +20,6 @@ z.config({ jitless: true })
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root element')
 const store = createStore()
-const text = createFrameText(window)
 const config = readFrameConfig(document)
 void loadFont(document)
 
@@ -56,10 +55,12 @@ addEventListener('pagehide', visit.leave)
 // As in the frame: what is asked is declined. What was approved goes on.
 const onEscape = () => visit.decide('reject')
 
-createRoot(element).render(
-  <ViewContext value={{ store, text, onHeight: () => {}, onEscape }}>
-    <ApprovalPage visit={visit} />
-  </ViewContext>,
-)
+void loadFrameLanguage(window).then((language) => {
+  createRoot(element).render(
+    <ViewContext value={{ store, languageAtom: atom(language), onHeight: () => {}, onEscape }}>
+      <ApprovalPage visit={visit} />
+    </ViewContext>,
+  )
+})
 // Last: a browser that refuses it still shows the request.
 giveBack = takeOwnPosition(window)

@@ -1,10 +1,10 @@
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore } from 'jotai/vanilla'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { readFrameConfig } from '#shared/entities/frameConfig.ts'
 import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createExportPage } from './app/createExportPage.ts'
-import { createFrameText } from './text/createFrameText.ts'
+import { loadFrameLanguage } from './text/frameLanguage.ts'
 import { ExportPage, Framed } from './views/export/ExportPage.tsx'
 import { loadFont } from './views/ThemedRoot.tsx'
 import { ViewContext } from './views/viewContext.ts'
@@ -15,7 +15,6 @@ z.config({ jitless: true })
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root element')
 const store = createStore()
-const text = createFrameText(window)
 void loadFont(document)
 
 // The headers forbid it, and this does not rely on them.
@@ -25,8 +24,10 @@ function openExport() {
   return createExportPage(store, createBrowserServices(config), config)
 }
 
-createRoot(element).render(
-  <ViewContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>
-    {isFramed ? <Framed /> : <ExportPage flow={openExport()} />}
-  </ViewContext>,
-)
+void loadFrameLanguage(window).then((language) => {
+  createRoot(element).render(
+    <ViewContext value={{ store, languageAtom: atom(language), onHeight: () => {}, onEscape: () => {} }}>
+      {isFramed ? <Framed /> : <ExportPage flow={openExport()} />}
+    </ViewContext>,
+  )
+})

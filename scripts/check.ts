@@ -8,6 +8,7 @@ import { findChunkGroupProblems, groupsOf, modulesOf } from './check/findChunkGr
 import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findFolderCycles, findImportProblems } from './check/findImportProblems.ts'
 import { findDependencyProblems } from './check/findLoadedPackages.ts'
+import { findLocaleProblems } from './check/findLocaleProblems.ts'
 import { findLongCells } from './check/findLongCells.ts'
 import { findNameProblems } from './check/findNameProblems.ts'
 import { findSilentCatches } from './check/findSilentCatches.ts'
@@ -45,6 +46,7 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
       '--cache-location',
       join(kept, 'knip'),
     ]),
+  'texts of locales/': () => checkFor(findLocaleProblems),
   'lock file': () => checkFor(findLockProblems),
   licences: () => checkFor(findLicenceProblems),
   'citations of docs/': () => checkFiles(findCitationProblems),

@@ -1,13 +1,10 @@
 import { Connect } from './features/connect/Connect.tsx'
 import { defineViews } from './features/modal/defineViews.ts'
+import { connectTitles } from './text/connectTitles.ts'
 
-/** What the header says of the view Connect. */
-export const titles = {
-  'connect.title': 'Connect a wallet',
-  'connect.titleFor': 'Connect your {namespace} wallet',
-} as const
+export { connectTitles as titles }
 
-const defineView = defineViews(titles)
+const defineView = defineViews(connectTitles)
 
 /** The view Connect, which is part of the first load. The others are in `views.ts`. */
 export const views = [

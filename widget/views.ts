@@ -1,45 +1,10 @@
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Same } from '#shared/types/same.ts'
-import { titles as connectTitles, type views as connectViews } from './connectView.ts'
-import { connectText } from './features/connectors/text.ts'
+import type { views as connectViews } from './connectView.ts'
 import { defineViews } from './features/modal/defineViews.ts'
+import { titles } from './text/titles.ts'
 
-/** What the header says. It is there before a view's own texts are. */
-export const titles = {
-  ...connectTitles,
-  'account.title': 'Your wallet',
-  'settings.title': 'Settings',
-  'accountType.title': 'Account type',
-  'savings.title': 'Savings account',
-  'transaction.title': 'Transaction',
-  'receive.title': 'Receive',
-  'nft.title': 'NFT',
-  'switchAccount.title': 'Choose an account',
-  'networks.title': 'Choose a network',
-  'switch.title': 'Switch network',
-  'switchChain.title': 'Different wallet needed',
-  'unsupported.title': 'Unsupported network',
-  'walletConnect.title': 'Scan to connect',
-  'allWallets.title': connectText['allWallets.title'],
-  'downloads.title': 'Get {wallet}',
-  'getWallet.title': 'Get a wallet',
-  'signIn.title': 'Sign in',
-  'frame.approve': 'Approve request',
-  'send.title': 'Send',
-  'send.tokenTitle': 'Choose a token',
-  'send.reviewTitle': 'Review send',
-  'swap.title': 'Swap',
-  'swap.tokenTitle': 'Choose a token',
-  'swap.reviewTitle': 'Review swap',
-  'buy.title': 'Buy',
-  'buy.coinTitle': 'Choose a token',
-  'buy.currencyTitle': 'Choose a currency',
-  'buy.activityTitle': 'Purchases',
-  'buy.helpTitle': 'How buying works',
-  'names.title': 'Account name',
-  'sessions.title': 'Permissions',
-  'sessions.oneTitle': 'Permission',
-} as const
+export { titles }
 
 const defineView = defineViews(titles)
 
@@ -60,6 +25,16 @@ export const views = [
     name: 'AccountSettings',
     title: 'settings.title',
     load: () => import('./features/account/AccountSettings.tsx'),
+  }),
+  defineView({
+    name: 'ChooseLanguage',
+    title: 'language.title',
+    load: () => import('./features/account/ChooseLanguage.tsx'),
+  }),
+  defineView({
+    name: 'ChooseCurrency',
+    title: 'currency.title',
+    load: () => import('./features/account/ChooseCurrency.tsx'),
   }),
   defineView({
     name: 'AccountType',

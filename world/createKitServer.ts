@@ -48,6 +48,8 @@ export interface KitServerLogins {
   recoveryDelayAbove?: number
   /** Who sells coins for money. */
   onramp?: object
+  /** Who knows more than the chains. */
+  vendors?: object
   /** What the operator's page signs in with. */
   admin?: { networks: readonly (Network | string)[] }
   /** Endpoints of the operator's own, and how each chain is read. */

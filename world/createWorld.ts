@@ -228,6 +228,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       // A wallet signs in on one network: with the simulated ones, the chain that they begin on.
       admin: { networks: [toEvmNetwork(harbor, 'Harbor', false)] },
       onramp: onramp.config,
+      vendors: onramp.vendors,
       mail: { url: mail.smtpUrl, from: 'Harbor Wallet <wallet@harbor.example>' },
       socials: identity.socials,
       farcaster: { relayUrl: farcaster.relayUrl, idRegistry },

@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What stands around every screen. */
 export const shellText = createText({
-  locale: 'en',
   messages: {
     'shell.name': 'WalletKit admin',
     'shell.skip': 'Skip to content',

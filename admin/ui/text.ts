@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What controls of every screen say. */
 export const uiText = createText({
-  locale: 'en',
   messages: {
     'copy.button': 'Copy {what}',
     'copy.copied': 'Copied',

@@ -3,7 +3,11 @@ import { createFrameFinder } from './createFrameFinder.ts'
 import { type BrowserWindow, callOf, type Engine, type Work } from './engine.ts'
 
 /** Drives a browser that Playwright knows. */
-export async function createPlaywrightEngine(type: BrowserType, options: LaunchOptions): Promise<Engine> {
+export async function createPlaywrightEngine(
+  type: BrowserType,
+  language: string,
+  options: LaunchOptions = {},
+): Promise<Engine> {
   const browser = await type.launch(options)
   const windows = new WeakMap<Page, BrowserWindow>()
 
@@ -17,7 +21,7 @@ export async function createPlaywrightEngine(type: BrowserType, options: LaunchO
 
   return {
     async visit() {
-      const context = await browser.newContext()
+      const context = await browser.newContext({ locale: language })
       await context.newPage()
       return {
         windows: async () => context.pages().map(windowOf),

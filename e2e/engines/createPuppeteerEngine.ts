@@ -9,14 +9,14 @@ import { type BrowserWindow, callOf, type Engine, type Work } from './engine.ts'
 export async function createPuppeteerEngine(
   browserName: 'chrome' | 'firefox',
   executablePath: string,
-  args: readonly string[] = [],
+  { args = [], language }: { args?: readonly string[]; language: string },
 ): Promise<Engine> {
   const browser = await launch({
     browser: browserName,
     executablePath,
     headless: true,
-    args: [...args],
-    extraPrefsFirefox: { 'layout.frame_rate': frameRate },
+    args: [...args, ...(browserName === 'chrome' ? [`--accept-lang=${language}`] : [])],
+    extraPrefsFirefox: { 'layout.frame_rate': frameRate, 'intl.accept_languages': language },
   })
   const windows = new WeakMap<Page, BrowserWindow>()
 

@@ -6,12 +6,21 @@ import type { Engine } from './engine.ts'
 export async function createWebKitEngine({
   driver,
   xvfb,
+  language,
 }: {
   driver: string
   xvfb: string
+  /** BCP 47. */
+  language: string
 }): Promise<Engine> {
   const { display, screen } = await startScreen(xvfb)
-  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', ...withoutGraphicsCard }
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: 'x11',
+    ...withoutGraphicsCard,
+    ...asking(language),
+  }
   return {
     visit: () => createWebKitVisitor(driver, env),
     close: () => screen.stop(),
@@ -23,6 +32,9 @@ export async function createWebKitEngine({
  * takes most of the time: all of the walks in it needed half an hour with that, and need four minutes without.
  */
 const withoutGraphicsCard = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
+
+/** By what GLib takes for the person's languages (g_get_language_names): the locale itself only has to be another one than C. */
+const asking = (language: string) => ({ LC_ALL: 'C.UTF-8', LANGUAGE: language.replace('-', '_') })
 
 /** A screen of X that is free, with room for the widest window. */
 async function startScreen(command: string): Promise<{ display: string; screen: RunningProcess }> {

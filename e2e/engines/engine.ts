@@ -1,3 +1,5 @@
+import type { Say } from '../fixtures/phrases.ts'
+
 /** A browser engine as the journeys need it: one of these for each way of driving a browser. */
 export interface Engine {
   /** A person with a profile of their own, and one empty window. */
@@ -15,6 +17,8 @@ export interface Visitor {
 export interface BrowserWindow {
   /** The same for the same window. */
   id: string
+  /** What is looked for in it is said in English, and found in the words of this language. */
+  say?: Say
   /** Whether its engine throws away what is pressed in another site's frame that has just moved. */
   losesClicks: boolean
   goto(url: string): Promise<void>

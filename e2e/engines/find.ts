@@ -1,3 +1,5 @@
+import type { Say } from '../fixtures/phrases.ts'
+
 /** What a person looks for: what it is and what it says. */
 export interface Wanted {
   role: 'button' | 'heading' | 'textbox' | 'tab' | 'link' | 'img' | 'text'
@@ -14,10 +16,14 @@ export interface Query {
   flags: string
 }
 
-export const toQuery = ({ role, name }: Wanted): Query =>
-  typeof name === 'string'
-    ? { role, name, matches: false, flags: '' }
-    : { role, name: name.source, matches: true, flags: name.flags }
+/** @param say where the document speaks another language than English */
+export function toQuery({ role, name }: Wanted, say?: Say): Query {
+  const said = say ? say(name) : name
+  if (typeof said === 'string') return { role, name: said, matches: false, flags: '' }
+  // A text is all of the name.
+  const source = typeof name === 'string' ? `^(?:${said.source})$` : said.source
+  return { role, name: source, matches: true, flags: said.flags }
+}
 
 export interface Found {
   /** In CSS pixels of its document. */

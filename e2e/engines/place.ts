@@ -18,7 +18,7 @@ export const runIn = <A, R>({ window, frames }: Place, work: Work<A, R>, argumen
 
 /** Looks once. Null where it is not there, or its document is not: one that is being replaced, for instance. */
 export function look(place: Place, wanted: Wanted): Promise<Found | null> {
-  return runIn(place, findIn, toQuery(wanted)).catch(() => null)
+  return runIn(place, findIn, toQuery(wanted, place.window.say)).catch(() => null)
 }
 
 /** In CSS pixels of the window. */

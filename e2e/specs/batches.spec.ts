@@ -105,7 +105,7 @@ test('issue 14: a swap of the embedded wallet is one approval, which shows both 
   const calls = approval.getByRole('list', { name: 'Calls' })
   await expect(calls.getByRole('listitem')).toHaveCount(2)
   await expect(calls.getByText(/^Swap 20 \S+ for at least [\d.,]+ \S+$/)).toBeVisible()
-  await expect(approval.getByText(/could not be read|does not know this contract/)).toHaveCount(0)
+  await expect(approval.getByText(/couldn’t read|doesn’t know this contract/)).toHaveCount(0)
   const closed = approval.waitForEvent('close')
   await (await checkApproval(approval)).click()
   await closed

@@ -44,7 +44,7 @@ test('R31 behavior: a budget by keyboard only: declined, asked for again, lowere
     await approval.keyboard.type('2')
     await approval.keyboard.press('Enter')
     await expect(amount).toBeFocused()
-    await expect(approval.getByRole('heading', { name: 'Allow up to 2 HUSD a day' })).toBeVisible()
+    await expect(approval.getByRole('heading', { name: 'Allow up to 2 HUSD per day' })).toBeVisible()
     await approveByKeys(approval)
     await tabTo(page, frame.getByRole('button', { name: 'Not now' }))
     await page.keyboard.press('Enter')

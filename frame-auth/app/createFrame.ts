@@ -54,6 +54,7 @@ export function createFrame(parameters: FrameParameters) {
     shownAtom: viewQueue.shownAtom,
     actAtom: security.actAtom,
     lookAtom: theme.lookAtom,
+    chosenLocaleAtom: context.site.chosenLocaleAtom,
     dismiss: viewQueue.dismiss,
     emit,
     provable,

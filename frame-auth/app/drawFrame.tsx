@@ -1,5 +1,6 @@
+import { atom } from 'jotai/vanilla'
 import { createRoot } from 'react-dom/client'
-import { createFrameText } from '../text/createFrameText.ts'
+import { loadFrameLanguage } from '../text/frameLanguage.ts'
 import { CurrentView } from '../views/CurrentView.tsx'
 import { loadFont } from '../views/ThemedRoot.tsx'
 import { ViewContext, type ViewServices } from '../views/viewContext.ts'
@@ -16,15 +17,18 @@ export interface DrawFrameParameters {
   onFailed: () => void
 }
 
-/** Draws the frame's views into its document, until one of them fails. */
-export function drawFrame({ frame, window, onFailed }: DrawFrameParameters): void {
+/** Draws the frame's views into its document, in the visitor's language, until one of them fails. */
+export async function drawFrame({ frame, window, onFailed }: DrawFrameParameters): Promise<void> {
   const element = window.document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
   void loadFont(window.document)
-  const { store, shownAtom, actAtom, lookAtom, provable, emit } = frame
+  const { store, shownAtom, actAtom, lookAtom, chosenLocaleAtom, provable, emit } = frame
+  const load = () => loadFrameLanguage(window, store.get(chosenLocaleAtom) ?? undefined)
+  const languageAtom = atom(await load())
+  store.sub(chosenLocaleAtom, () => void load().then((language) => store.set(languageAtom, language)))
   const services: ViewServices = {
     store,
-    text: createFrameText(window),
+    languageAtom,
     onHeight: (height) => emit('size', { height: Math.min(Math.ceil(height), highest) }),
     onEscape: () => emit('escape', {}),
   }

@@ -18,7 +18,7 @@ export function drawWhenShown({ frame, window }: Omit<DrawFrameParameters, 'onFa
     if (store.get(shownAtom)?.view === 'setUp') import('../views/setUp/setUpViews.ts').catch(() => {})
     try {
       const { drawFrame } = await import('./drawFrame.tsx')
-      drawFrame({ frame, window, onFailed })
+      await drawFrame({ frame, window, onFailed })
       state = 'drawn'
     } catch (thrown) {
       sayUnexpectedPlace(thrown)

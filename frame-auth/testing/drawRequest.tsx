@@ -1,9 +1,8 @@
 import { render, within } from '@testing-library/react'
 import { createStore } from 'jotai/vanilla'
-import { createText } from '#shared/text/createText.ts'
 import type { SigningApproval } from '../features/approval/approvalRequest.ts'
 import type { Described } from '../features/decode/describeMessage.ts'
-import { en } from '../text/en.ts'
+import { englishAtom } from '../text/frameLanguage.ts'
 import { ApprovalDetails } from '../views/approve/ApprovalDetails.tsx'
 import { ViewContext } from '../views/viewContext.ts'
 import { harbor, shopOrigin } from './testConfig.ts'
@@ -21,7 +20,7 @@ export function drawRequest(described: Described, rest: Partial<SigningApproval>
   }
   const services = {
     store: createStore(),
-    text: createText({ locale: 'en', messages: en }),
+    languageAtom: englishAtom,
     onHeight() {},
     onEscape() {},
   }

@@ -1,12 +1,10 @@
-import { createText } from '#shared/text/createText.ts'
-
 /** What approvals of sessions say: it loads with them. */
 export const grant = {
-  'grant.period.second': '{what} a second',
-  'grant.period.minute': '{what} a minute',
-  'grant.period.hour': '{what} an hour',
-  'grant.period.day': '{what} a day',
-  'grant.period.week': '{what} a week',
+  'grant.period.second': '{what} per second',
+  'grant.period.minute': '{what} per minute',
+  'grant.period.hour': '{what} per hour',
+  'grant.period.day': '{what} per day',
+  'grant.period.week': '{what} per week',
   'grant.period.days': '{what} every {count} days',
   'grant.period.hours': '{what} every {count} hours',
   'grant.period.minutes': '{what} every {count} minutes',
@@ -19,23 +17,21 @@ export const grant = {
   'grant.mayCall': '{site} may use the contract below in your name until {date}, without asking you again.',
   'grant.grows': 'The amount grows by {rate}. {initial} can be taken at once.',
   'grant.never':
-    'It can never hand this on to others, allow others to take your tokens, change your account, or take more than this. You can end it at any time.',
+    'It can never pass this on, allow others to take your tokens, change your account, or take more than this. You can revoke it at any time.',
   'grant.neverCall':
-    'It can never hand this on to others, use other functions, allow others to take your tokens, or change your account. You can end it at any time.',
+    'It can never pass this on, use other functions, allow others to take your tokens, or change your account. You can revoke it at any time.',
   'grant.holder': 'Used by',
   'grant.functions': 'Functions',
-  'grant.coin': 'May send along',
+  'grant.coin': 'May also send',
   'grant.change': 'Allow less',
   'grant.amount': 'Amount ({symbol})',
   'grant.amountUnits': 'Amount (smallest units)',
   'grant.end': 'Until',
-  'grant.amountUnfit': 'Give an amount above zero, at most {amount}.',
-  'grant.endUnfit': 'Give a day after today, {date} at the latest.',
+  'grant.amountUnfit': 'Enter an amount above zero, at most {amount}.',
+  'grant.endUnfit': 'Choose a day after today, {date} at the latest.',
   'grant.title': 'Allow {what}',
-  'grant.title.endSession': 'End a permission',
-  'grant.title.endSessions': 'End all permissions',
+  'grant.title.endSession': 'Revoke a permission',
+  'grant.title.endSessions': 'Revoke all permissions',
 } as const
-
-export const grantText = createText({ locale: 'en', messages: grant })
 
 export type GrantTextKey = keyof typeof grant

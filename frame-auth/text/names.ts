@@ -1,5 +1,3 @@
-import { createText } from '#shared/text/createText.ts'
-
 /** What approvals say of an account's name: it loads with them. */
 export const names = {
   'names.title': 'Use the name {name}',
@@ -8,5 +6,3 @@ export const names = {
   'names.primary': 'Apps that read ENS show {name} instead of your address. It’s free, and moves nothing.',
   'names.replaces': 'It replaces {name}, which stops working.',
 } as const
-
-export const namesText = createText({ locale: 'en', messages: names })

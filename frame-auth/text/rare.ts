@@ -1,5 +1,3 @@
-import { createText } from '#shared/text/createText.ts'
-
 /** What views say that few people ever see: it loads with them. */
 export const rare = {
   'wait.title': 'Another device has to approve first',
@@ -26,5 +24,3 @@ export const rare = {
     'You sign in with {provider}, get your email there, and may keep this passkey there as well. A recovery code opens your wallet without that account. Whoever gets into the account could use the passkey: you can remove it in “Wallet security” once you have the code.',
   'alsoCode.notNow': 'Not now',
 } as const
-
-export const rareText = createText({ locale: 'en', messages: rare })

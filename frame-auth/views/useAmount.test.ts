@@ -15,16 +15,21 @@ describe('formatAmount', () => {
       '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457,584,007,913,129,639,935',
     ],
   ])('default: %s with %i decimals is %s, to the last digit', (amount, decimals, text) => {
-    expect(formatAmount(amount, decimals)).toBe(text)
+    expect(formatAmount(amount, decimals, 'en-US')).toBe(text)
+  })
+
+  it('behavior: it is written as the visitor’s language writes numbers', () => {
+    expect(formatAmount('1234567890123', 6, 'de')).toBe('1.234.567,890123')
+    expect(formatAmount('1234567890123', 6, 'ar-u-nu-latn')).toMatch(/890123$/)
   })
 
   it('behavior: without known decimals nothing is made up', () => {
-    expect(formatAmount('5', null)).toBeNull()
+    expect(formatAmount('5', null, 'en-US')).toBeNull()
   })
 })
 
 describe('sayFee', () => {
-  const ether = { symbol: 'ETH', decimals: 18 }
+  const ether = { symbol: 'ETH', decimals: 18, locale: 'en-US' }
 
   it.each([
     ['21000000168000', 2_900, '$0.06 (0.000021 ETH)'],
@@ -37,7 +42,7 @@ describe('sayFee', () => {
 
   it('R30 behavior: an unknown price is not said, and never 0', () => {
     expect(sayFee('21000000168000', ether)).toBe('0.000021 ETH')
-    expect(sayFee('5000', { symbol: 'SOL', decimals: 9 })).toBe('0.000005 SOL')
+    expect(sayFee('5000', { ...ether, symbol: 'SOL', decimals: 9 })).toBe('0.000005 SOL')
   })
 
   it('behavior: what a fee may be at most is rounded up', () => {

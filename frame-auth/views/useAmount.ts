@@ -11,7 +11,7 @@ export function useAmount(): (amount: Amount) => string {
 }
 
 export function sayAmount(text: Translate<TextKey>, { amount, symbol, decimals }: Amount): string {
-  const formatted = formatAmount(amount, decimals) ?? text('approve.unitsUnknown', { amount })
+  const formatted = formatAmount(amount, decimals, text.locale) ?? text('approve.unitsUnknown', { amount })
   return symbol === null ? formatted : `${formatted} ${symbol}`
 }
 
@@ -24,7 +24,7 @@ const feeDigits = 2
  *
  * @param fee in base units of the coin
  * @param price US dollars for one coin; undefined: unknown, and nothing is said of money
- * @example sayFee('21000000168000', { symbol: 'ETH', decimals: 18, price: 2_900 }) // '$0.06 (0.000021 ETH)'
+ * @example sayFee('21000000168000', { symbol: 'ETH', decimals: 18, price: 2_900, locale: 'en-US' }) // '$0.06 (0.000021 ETH)'
  */
 export function sayFee(
   fee: string,
@@ -32,12 +32,13 @@ export function sayFee(
     symbol,
     decimals,
     price,
+    locale,
     isMaximum = false,
-  }: { symbol: string; decimals: number; price?: number; isMaximum?: boolean },
+  }: { symbol: string; decimals: number; price?: number; locale: string; isMaximum?: boolean },
 ): string {
   const coins = formatUnits(BigInt(fee), decimals)
   const roundingMode = isMaximum ? 'ceil' : 'halfExpand'
-  const rounded = new Intl.NumberFormat('en-US', {
+  const rounded = new Intl.NumberFormat(locale, {
     minimumSignificantDigits: 1,
     maximumSignificantDigits: feeDigits,
     maximumFractionDigits: feeDigits,
@@ -47,7 +48,7 @@ export function sayFee(
   const coin = `${rounded.format(coins as Intl.StringNumericLiteral)} ${symbol}`
   if (price === undefined) return coin
   const worth = Number(coins) * price
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', roundingMode })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode })
   const least = isMaximum ? 0.01 : 0.005
   return `${worth > 0 && worth < least ? `< ${money.format(0.01)}` : money.format(worth)} (${coin})`
 }
@@ -56,12 +57,14 @@ export function sayFee(
  * An amount of base units, to the last digit: on an approval nothing is rounded. Without known decimals it stays in base units,
  * and `null` is returned for the caller to say so.
  *
- * @example formatAmount('1234500000000000000000', 18) // '1,234.5'
+ * @example formatAmount('1234500000000000000000', 18, 'en-US') // '1,234.5'
  */
-export function formatAmount(amount: string, decimals: number | null): string | null {
+export function formatAmount(amount: string, decimals: number | null, locale: string): string | null {
   if (decimals === null) return null
   const [whole = '0', fraction] = formatUnits(BigInt(amount), decimals).split('.')
   const sign = whole.startsWith('-') ? '-' : ''
-  const grouped = `${sign}${new Intl.NumberFormat('en-US').format(BigInt(whole.replace('-', '')))}`
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+  const format = new Intl.NumberFormat(locale)
+  const grouped = `${sign}${format.format(BigInt(whole.replace('-', '')))}`
+  const mark = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  return fraction === undefined ? grouped : `${grouped}${mark}${fraction}`
 }

@@ -52,7 +52,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   const events = createEmitter()
   const evmEvents = createEmitter()
   const solanaEvents = createEmitter()
-  const modalElement = createModalElement(() => read('zIndex'))
+  const modalElement = createModalElement(read)
   let state = closedState
   let begun = false
   /** Why no call can be made. */

@@ -66,7 +66,7 @@ export function createBridgeLoader(context: BridgeLoaderContext): BridgeLoader {
       reject = rejectThis
       const loadParts = () => {
         if (reject !== rejectThis) return
-        modalElement.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
+        modalElement.load(`${kitOrigin}/widget/?projectId=${projectId}`)
         // Whatever comes after `cancel` is too late: another attempt may have begun.
         importBridge().then(
           ({ createBridge }) => {

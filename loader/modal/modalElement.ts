@@ -15,7 +15,7 @@ export interface ModalElement {
   onDismiss?: OnDismiss | undefined
   /** Sets the dialog's inline style. The bridge, whose frame may answer, replaces this with its own. */
   paint(): void
-  /** Puts the frame into the page if need be, and loads `url` into it in any case. */
+  /** Puts the frame into the page if need be, and loads `url`, which has a query, into it in any case: in the language of the page. */
   load(url: string): void
   /** Shows the modal ahead of the widget. */
   show(): void
@@ -30,9 +30,9 @@ export interface ModalElement {
  * Creates a modal `<dialog>`, which the browser keeps above everything and which makes the page inert, and the frame that
  * fills it. Nothing else of the page is touched (R10).
  *
- * @param zIndex orders it where the browser has no top layer
+ * @param read the options: `zIndex` orders the dialog where the browser has no top layer, `locale` is the page's language
  */
-export function createModalElement(zIndex: () => unknown): ModalElement {
+export function createModalElement(read: (name: string) => unknown): ModalElement {
   const dialog = document.createElement('dialog')
   const iframe = document.createElement('iframe')
   iframe.title = 'WalletKit'
@@ -52,13 +52,13 @@ export function createModalElement(zIndex: () => unknown): ModalElement {
     paint() {
       setStyle(
         dialog,
-        `${modalElement.shown ? shownStyle + defaultBackdrop : closedStyle};z-index:${zIndex() ?? 999}`,
+        `${modalElement.shown ? shownStyle + defaultBackdrop : closedStyle};z-index:${read('zIndex') ?? 999}`,
       )
     },
     load(url) {
       modalElement.notice?.remove()
       iframe.remove()
-      iframe.src = url
+      iframe.src = `${url}&lang=${read('locale') ?? document.documentElement.lang}`
       dialog.append(iframe)
       // Moved, it would load its frame anew.
       if (!dialog.isConnected) document.documentElement.append(dialog)

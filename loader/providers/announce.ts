@@ -23,8 +23,8 @@ export function announce(
   const register = (api: unknown) =>
     runGuarded(() => {
       const { register: add } = asRecord(api)
-      const stop: unknown = typeof add === 'function' && add(wallet)
-      signal.addEventListener('abort', () => runGuarded(() => typeof stop === 'function' && stop()))
+      // What it returns takes the wallet out again.
+      if (typeof add === 'function') signal.addEventListener('abort', add(wallet))
     })
   target.addEventListener('wallet-standard:app-ready', (event) => register(asRecord(event)['detail']), {
     signal,

@@ -8,7 +8,7 @@ import type { Import } from './readImports.ts'
 export const folderFloors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'widget/features': [
     // The kernel: nothing of wallets.
-    ['capabilities', 'format', 'options', 'storedState', 'theme', 'toasts'],
+    ['capabilities', 'format', 'language', 'options', 'storedState', 'theme', 'toasts'],
     // What is known of wallets, networks and sign-ins. Nothing here acts.
     ['connectors', 'router', 'walletState'],
     // All of that as one typed context, and the hooks by which views get it.
@@ -19,7 +19,8 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
       ...['walletChoice', 'walletConnect', 'walletPictures', 'wallets'],
     ],
     [
-      ...['accountData', 'activity', 'amounts', 'holdings', 'identity', 'moneyFlow', 'nfts', 'operations'],
+      ...['accountData', 'activity', 'amounts', 'currency', 'holdings', 'identity', 'moneyFlow', 'nfts'],
+      'operations',
       'savingsAccount',
     ],
     // What moves money, and the account that leads there.
@@ -49,8 +50,8 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     ['cache', 'core', 'gate', 'rpc'],
     // What reads one thing.
     ['events', 'index', 'names', 'remoteContent', 'vendors'],
-    // What an account owns, did, and what that is worth.
-    ['evm', 'prices', 'solana'],
+    // What an account owns, did, and what that is worth, in whichever currency.
+    ['evm', 'prices', 'rates', 'solana'],
     ['onramp', 'swap'],
     // What clients ask.
     ['account', 'api', 'known', 'sponsoring'],

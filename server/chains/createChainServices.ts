@@ -14,6 +14,7 @@ import { createPortfolioValue, type PortfolioValueOf } from './account/createPor
 import type { ChainContext } from './api/chainContext.ts'
 import { chainEventsRoute } from './api/chainEventsRoute.ts'
 import { createCoinPrice } from './api/createCoinPrice.ts'
+import { exchangeRatesRoute } from './api/exchangeRatesRoute.ts'
 import { identityRoute } from './api/identityRoute.ts'
 import { pictureRoute } from './api/pictureRoute.ts'
 import { previewRoute } from './api/previewRoute.ts'
@@ -40,6 +41,9 @@ import { createExchangePrices } from './prices/createExchangePrices.ts'
 import { findWhirlpools } from './prices/findWhirlpools.ts'
 import { findUniswap } from './prices/poolExchange.ts'
 import { combinePrices } from './prices/priceSource.ts'
+import { createExchangeRates } from './rates/createExchangeRates.ts'
+import { createFeedRates } from './rates/createFeedRates.ts'
+import { createVendorRates } from './rates/createVendorRates.ts'
 import { createRemoteContent, type RemoteContent } from './remoteContent/createRemoteContent.ts'
 import { createTokenIcons } from './remoteContent/createTokenIcons.ts'
 import { picturePolicy } from './remoteContent/remotePolicy.ts'
@@ -122,6 +126,11 @@ export async function createChainServices({
     exchanges: [findUniswap(contracts, now), findWhirlpools(now)],
     cache,
   })
+  const feeds = createFeedRates({ chains, config: config.chains, contracts, now })
+  const exchangeRates = createExchangeRates({
+    sources: vendors?.exchangeRates ? [createVendorRates(vendors.exchangeRates), feeds] : [feeds],
+    ...{ cache, now },
+  })
   const events = createChainEvents()
   const onramp = createOnramp({
     config,
@@ -144,6 +153,7 @@ export async function createChainServices({
     readers,
     cache,
     prices: combinePrices(coinGecko ? [exchange, coinGecko] : [exchange]),
+    exchangeRates,
     swaps: createSwaps({ contracts, cache, shared: sharedAnswers, now, vendors: vendors?.swaps }),
     purchases: onramp.purchases,
     icons,
@@ -158,8 +168,9 @@ export async function createChainServices({
   const api = new Hono<KitEnvironment>()
   const direct = accountRoutes(context)
   api.route('/', throughHono(direct))
-  for (const route of [pricesRoute, swapRoute, previewRoute, identityRoute, profileRoute, chainEventsRoute])
+  for (const route of [pricesRoute, exchangeRatesRoute, swapRoute, previewRoute, identityRoute, profileRoute])
     api.route('/', route(context))
+  api.route('/', chainEventsRoute(context))
   api.route('/', pictureRoute(context))
   api.route('/', onramp.api)
 

@@ -1,12 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
-import { decimalTextSchema } from '#shared/api/chain/parts.ts'
-import {
-  countrySchema,
-  fiatCurrencySchema,
-  onrampProviderSchema,
-  providerWordSchema,
-} from '#shared/api/onramp/parts.ts'
+import { decimalTextSchema, fiatCurrencySchema } from '#shared/api/chain/parts.ts'
+import { countrySchema, onrampProviderSchema, providerWordSchema } from '#shared/api/onramp/parts.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 
 const secret = z.string().check(z.minLength(1), z.maxLength(4_096))

@@ -242,6 +242,11 @@ describe('readConfig', () => {
       /projects\.0\.networks\.0\.chainNamespace: /,
     ],
     [
+      'exchange rates of no address',
+      { vendors: { exchangeRates: { url: 'frankfurter.dev' } } },
+      /vendors\.exchangeRates\.url: must be an https:\/\/ URL/,
+    ],
+    [
       'sign-ins whose tokens live for a day',
       { siwx: { accessTokenMinutes: 1_440 } },
       /siwx\.accessTokenMinutes: must be at most 60 minutes/,
@@ -251,5 +256,12 @@ describe('readConfig', () => {
     ['a lifetime that there is not', { siwx: { refreshDays: 1 } }, /siwx: Unrecognized key: "refreshDays"/],
   ])('rejects: a file with %s', (_, content, message) => {
     expect(() => readConfig(withFile(content), '/dist')).toThrow(message)
+  })
+
+  test('parameters: an address of exchange rates with a place for the key', () => {
+    const exchangeRates = { url: 'https://rates.example/latest.json?id={key}', key: 'k' }
+    expect(readConfig(withFile({ vendors: { exchangeRates } }), '/dist').vendors).toMatchObject({
+      exchangeRates,
+    })
   })
 })

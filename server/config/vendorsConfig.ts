@@ -15,6 +15,14 @@ export const vendorsSchema = z.strictObject({
       url: z.optional(base),
     }),
   ),
+  /** Exchange rates of currencies, which the chains' own feeds tell of few. */
+  exchangeRates: z.optional(
+    z.strictObject({
+      /** Answers `{ base: 'USD', rates: { EUR: 0.92, … } }`; `{key}` in it stands for the key. */
+      url: base,
+      key: z.optional(key),
+    }),
+  ),
   /** Block explorers with the API that Etherscan and Blockscout share: they know what writes no log. */
   explorers: z._default(
     z

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Mail } from '../login/mail/mailer.ts'
 import { createMemoryProjects } from '../testing/createMemoryProjects.ts'
 import { testCaller } from '../testing/createTestCustody.ts'
+import { serverText } from '../text/serverText.ts'
 import { createNotices } from './createNotices.ts'
 import { noticeKinds } from './notices.ts'
-import { custodyTexts } from './text.ts'
 
 function setUp({ failing = false } = {}) {
   const mails: Mail[] = []
@@ -37,14 +37,14 @@ describe('createNotices', () => {
     expect(mails).toMatchInlineSnapshot(`
       [
         {
-          "html": "<p>The device “Laptop” can now use your wallet.</p>
-      <p>When: Sat, 21 Nov 2026 12:00:00 GMT. Browser: Firefox on Windows. Site: shop.example.</p>
-      <p>If this wasn’t you, someone can open your wallet. Sign in on a device of yours, remove that device, and move everything in the wallet to a new one.</p>
-      <p>We never ask for codes, recovery codes or recovery words by email.</p>",
+          "html": "<p lang="en" dir="ltr">The device “Laptop” can now use your wallet.</p>
+      <p lang="en" dir="ltr">When: Sat, Nov 21, 2026, 12:00 PM UTC. Browser: Firefox on Windows. Site: shop.example.</p>
+      <p lang="en" dir="ltr">If this wasn’t you, someone can open your wallet. Sign in on a device of yours, remove that device, and move everything in the wallet to a new one.</p>
+      <p lang="en" dir="ltr">We never ask for codes, recovery codes or recovery words by email.</p>",
           "subject": "A new device can use your wallet (Shop Co)",
           "text": "The device “Laptop” can now use your wallet.
 
-      When: Sat, 21 Nov 2026 12:00:00 GMT. Browser: Firefox on Windows. Site: shop.example.
+      When: Sat, Nov 21, 2026, 12:00 PM UTC. Browser: Firefox on Windows. Site: shop.example.
 
       If this wasn’t you, someone can open your wallet. Sign in on a device of yours, remove that device, and move everything in the wallet to a new one.
 
@@ -60,7 +60,7 @@ describe('createNotices', () => {
     const { notices, mails } = setUp()
     notices.tell(testCaller(), { kind, subject: 'Laptop', due: Date.UTC(2026, 10, 24, 12) })
     await notices.destroy()
-    expect(mails[0]?.subject).toContain(custodyTexts[kind].subject)
+    expect(mails[0]?.subject).toContain(serverText('en')(`notice.${kind}.subject`))
     expect(mails[0]?.text).not.toMatch(/https?:|www\./)
   })
 

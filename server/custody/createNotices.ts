@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
+import { directionOf } from '#shared/text/languageTraits.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import type { SignedInCaller } from '../login/gate/caller.ts'
 import type { Mail, Mailer } from '../login/mail/mailer.ts'
 import type { Projects } from '../projects/projects.ts'
+import { formatMoment, serverText } from '../text/serverText.ts'
+import { noticeAdvice } from './noticeAdvice.ts'
 import type { Notice, Notices } from './notices.ts'
-import { custodyFrame, custodyTexts } from './text.ts'
 
 /** Longest name in a mail, in characters. */
 const most = 64
@@ -29,33 +32,39 @@ export interface NoticeFacts {
   /** Host name, if the page is one of the project's. */
   site: string | null
   at: number
+  locale: Locale
 }
 
 /** Writes the mail of a notice. Names that a device gave itself are words and nothing else, see `toMailWords`. */
 export function toNoticeMail({ kind, subject, due }: Notice, facts: NoticeFacts): Mail {
-  const text = custodyTexts[kind]
-  const name = toMailWords(subject ?? '') || custodyFrame.unnamed
+  const { locale, site } = facts
+  const text = serverText(locale)
+  const unnamed = text('notice.unnamed')
+  const time = formatMoment(facts.at, locale)
+  const browser = toMailWords(facts.browser) || unnamed
   const paragraphs = [
-    text.happened({ name, due: toTime(due ?? facts.at) }),
-    custodyFrame.where({
-      time: toTime(facts.at),
-      browser: toMailWords(facts.browser) || custodyFrame.unnamed,
-      site: facts.site,
+    text(`notice.${kind}.happened`, {
+      name: toMailWords(subject ?? '') || unnamed,
+      due: formatMoment(due ?? facts.at, locale),
     }),
-    text.advice,
-    custodyFrame.closing,
+    site === null
+      ? text('notice.where', { time, browser })
+      : text('notice.whereOnSite', { time, browser, site }),
+    noticeAdvice[kind].map((key) => text(key)).join(' '),
+    text('notice.closing'),
   ]
+  const direction = directionOf(locale)
   return {
     to: facts.to,
-    subject: custodyFrame.subject(text.subject, toMailWords(facts.project)),
+    subject: text('notice.subject', {
+      subject: text(`notice.${kind}.subject`),
+      project: toMailWords(facts.project),
+    }),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
+    html: paragraphs
+      .map((paragraph) => `<p lang="${locale}" dir="${direction}">${escapeHtml(paragraph)}</p>`)
+      .join('\n'),
   }
-}
-
-/** @example 'Sat, 21 Nov 2026 18:48:01 GMT' */
-function toTime(milliseconds: number): string {
-  return new Date(milliseconds).toUTCString()
 }
 
 function escapeHtml(text: string): string {
@@ -85,6 +94,7 @@ export function createNotices({ mailer, projects, now, log }: NoticesParameters)
       browser: caller.browser,
       site: isOfProject ? new URL(caller.site).host : null,
       at: now(),
+      locale: caller.locale,
     }
     await mailer.send(toNoticeMail(notice, facts))
   }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { directionOf, sourceLocale } from '#shared/text/languageTraits.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import type { Project } from '../projects/project.ts'
 import { type Asset, createAsset, mediaTypes } from '../responses/asset.ts'
 import { insertJson } from '../responses/insertJson.ts'
@@ -24,7 +26,7 @@ export interface ProjectPage {
   status: 200 | 404
 }
 
-interface ProjectPagesParameters<Config, More extends object> {
+interface ProjectPagesParameters<Config extends object, More extends object> {
   /** The document as it was built. */
   html: string
   /** The element that the configuration is written into. */
@@ -33,38 +35,49 @@ interface ProjectPagesParameters<Config, More extends object> {
   findMore?: (project: Project) => Promise<More | null>
   /** What the document may know of a project. */
   toConfig(project: Project, more: More | null): Config
+  /** What it says besides in a language; nothing for English, in which it was built. */
+  toTexts?: (locale: Locale) => Partial<Config>
   /** Markup for the end of the document's body. */
   toBody?: (config: Config) => Promise<string>
   /** The headers of a project's document, and of that for an unknown one. */
   toHeaders(project: Project | undefined): Readonly<Record<string, string>>
 }
 
-/** One document for each project, made once for what it is made of; for an unknown project one that says nothing, with status 404. */
-export function createProjectPages<Config, More extends object = never>({
+/** One document for each project and language, made once for what it is made of; for an unknown project one that says nothing, with status 404. */
+export function createProjectPages<Config extends object, More extends object = never>({
   html,
   elementId,
   findMore = async () => null,
   toConfig,
+  toTexts = () => ({}),
   toBody = async () => '',
   toHeaders,
-}: ProjectPagesParameters<Config, More>): (project: Project | null) => Promise<ProjectPage> {
+}: ProjectPagesParameters<Config, More>): (project: Project | null, locale?: Locale) => Promise<ProjectPage> {
   // A project that changes is another object, so a page lives exactly as long as what it says is true.
-  const pages = new WeakMap<Project, { page: Promise<ProjectPage>; more: More | null }>()
+  const pages = new WeakMap<Project, { byLocale: Map<Locale, Promise<ProjectPage>>; more: More | null }>()
+  const keep = (project: Project, more: More | null) => {
+    const made = { byLocale: new Map<Locale, Promise<ProjectPage>>(), more }
+    pages.set(project, made)
+    return made
+  }
   const nothing: ProjectPage = { document: emptyDocument, headers: toHeaders(undefined), status: 404 }
 
-  const make = async (project: Project, more: More | null): Promise<ProjectPage> => {
-    const config = toConfig(project, more)
+  const make = async (project: Project, more: More | null, locale: Locale): Promise<ProjectPage> => {
+    const config = { ...toConfig(project, more), ...toTexts(locale) }
     const body = await toBody(config)
-    const document = insertJson(html, elementId, config).replace('</body>', () => `${body}</body>`)
+    const document = insertJson(html, elementId, config)
+      .replace('<html lang="en"', `<html lang="${locale}" dir="${directionOf(locale)}"`)
+      .replace('</body>', () => `${body}</body>`)
     return { document: createAsset(document, mediaTypes['.html']), headers: toHeaders(project), status: 200 }
   }
-  return async (project) => {
+  return async (project, locale = sourceLocale) => {
     if (!project) return nothing
     const more = await findMore(project)
     const known = pages.get(project)
-    const made = known && known.more === more ? known : { page: make(project, more), more }
-    pages.set(project, made)
-    return made.page
+    const { byLocale } = known && known.more === more ? known : keep(project, more)
+    const page = byLocale.get(locale) ?? make(project, more, locale)
+    byLocale.set(locale, page)
+    return page
   }
 }
 

@@ -25,6 +25,7 @@ export function testCaller(overrides: Partial<SignedInCaller> = {}): SignedInCal
     site: 'https://shop.example',
     ip: '192.0.2.1',
     browser: 'Firefox on Windows',
+    locale: 'en',
     sessionId: randomId(),
     person: { id: randomId(), method: 'email', email: 'ada@example.com', userName: null },
     signedInAt: startOfTests,

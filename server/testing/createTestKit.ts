@@ -26,7 +26,7 @@ export const fastRpcPolicy: RpcPolicy = {
   totalResponseBytes: 128 * 1024,
 }
 
-const html = '<!doctype html><html><head><title>Page</title></head><body></body></html>'
+const html = '<!doctype html><html lang="en"><head><title>Page</title></head><body></body></html>'
 
 /** What a build could have made. */
 export function testDist(): Dist {

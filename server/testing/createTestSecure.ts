@@ -95,7 +95,7 @@ export function createTestSecure(queries: Queries, rpcUrl = 'http://127.0.0.1:9'
       const lastMail = () => mails.findLast(({ to }) => to === email)?.text ?? ''
       if (action === 'VERIFY_DEVICE') {
         const [, token = ''] = /\/device\?token=([\w-]{43})$/m.exec(lastMail()) ?? []
-        await auth.deviceApproval.approve(token)
+        await auth.deviceApproval.approve(token, 'en')
       }
       const [code] = /^\d{6}$/m.exec(lastMail()) ?? []
       const answer = await device.call(loginEndpoints.otp, { attempt, otp: code })

@@ -55,6 +55,10 @@ export const projectConfigSchema = z.strictObject({
   nameRegistrar: z.optional(z.string()),
   /** The directory's best wallets for these networks, to be shown before it has answered; absent where it does not say. */
   firstWallets: z.optional(directoryPageSchema),
+  /** What the document is written in, one of `locales`; absent for English. */
+  locale: z.optional(z.string()),
+  /** The first view's texts in that language, by their keys. */
+  messages: z.optional(z.record(z.string(), z.string())),
   /** Where the JSON-RPC proxy, the wallet directory and the chain API answer. */
   apiUrl: z.string(),
   version: z.string(),

@@ -36,6 +36,8 @@ const traits = {
   UpdateEmailPrimaryOtp: {},
   UpdateEmailSecondaryOtp: {},
   AccountSettings: { opens: 'withAccount' },
+  ChooseLanguage: { opens: 'always', outlivesAccount: true },
+  ChooseCurrency: { opens: 'always', outlivesAccount: true },
   AccountType: { feature: 'smartAccounts' },
   Savings: { feature: 'smartAccounts' },
   Transaction: { feature: 'activity' },

@@ -18,7 +18,16 @@ async function openAccount(stage: Stage) {
   await stage.modal.getByRole('tab', { name: 'Tokens' }).waitFor()
 }
 
+async function openCurrencies(stage: Stage) {
+  await openAccount(stage)
+  await choose(stage, 'Settings')
+  await choose(stage, 'Currency')
+  await stage.modal.getByRole('list', { name: 'Currencies' }).waitFor()
+}
+
 const openTab = ({ modal }: Stage, name: 'NFTs' | 'Activity') => modal.getByRole('tab', { name }).click()
+const find = ({ modal }: Stage, text: string) =>
+  modal.getByRole('searchbox', { name: 'Search currencies' }).fill(text)
 const code = ({ modal }: Stage) => modal.getByRole('img', { name: 'QR code of your address' }).waitFor()
 
 /** What an account owns and did: every view, and every state in which one looks different. */
@@ -67,6 +76,34 @@ export const accountJourneys: readonly Journey[] = [
       await choose(stage, 'Choose another account')
       await modal.getByRole('listitem').nth(1).waitFor()
       await show('switch-account')
+    },
+  },
+  {
+    states: ['currency', 'currency-none', 'currency-euro'],
+    host,
+    async walk(stage, show) {
+      const { modal } = stage
+      await openCurrencies(stage)
+      await modal.getByRole('button', { name: /JPY$/ }).waitFor()
+      await show('currency')
+      await find(stage, 'none at all')
+      await heading(stage, 'No currency found')
+      await show('currency-none')
+      await find(stage, 'EUR')
+      await modal.getByRole('button', { name: /EUR$/ }).click()
+      await choose(stage, 'Back')
+      await tokenRows(modal).filter({ hasText: '€' }).first().waitFor()
+      await show('currency-euro')
+    },
+  },
+  {
+    states: ['currency-unknown'],
+    host,
+    async walk(stage, show) {
+      await stage.page.route(`${stage.world.kit}/v1/exchange-rates?**`, (route) => route.abort())
+      await openCurrencies(stage)
+      await stage.modal.getByText('We don’t know the exchange rate right now.').first().waitFor()
+      await show('currency-unknown')
     },
   },
   {

@@ -9,11 +9,13 @@ import { chromiumArgs, ensureProgram } from '../../scripts/programs.ts'
 import { createWorld } from '../../world/createWorld.ts'
 import { downJourney, journeys, shopJourney } from './journeys.ts'
 import { type Studio, shoot } from './studio.ts'
+import { createStudioLanguage } from './studioLanguage.ts'
 
 const usage = `Takes a picture of every view in every state, light and dark, wide and narrow, into screens/.
 
   npm run screens                    all of them, with screens/index.html to look at
   npm run screens -- --only NAME     the states whose name has NAME in it; more names after commas
+  npm run screens -- --locale TAG    in another language, into screens/TAG/; en-XA and ar-XB are English with accents, and from right to left
   npm run screens -- --readme        the two pictures of the README, into docs/
 `
 
@@ -25,10 +27,11 @@ const sizes = [
   { width: 320, height: 640 },
 ] as const
 
-async function takeAll(studio: Studio, only: string): Promise<void> {
+async function takeAll(studio: Studio, only: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files: string[] = []
   let failed = 0
+  const problems = new Set<string>()
   const names = only.split(',')
   const isWanted = (state: string) => names.some((name) => state.includes(name))
   for (const journey of [...journeys, shopJourney, downJourney].filter(({ states }) =>
@@ -44,6 +47,7 @@ async function takeAll(studio: Studio, only: string): Promise<void> {
             files.push(file)
             return join(folder, file)
           },
+          onProblem: (state, problem) => problems.add(`${state} at ${size.width} px: ${problem}`),
         })
       } catch (error) {
         failed += 1
@@ -53,8 +57,11 @@ async function takeAll(studio: Studio, only: string): Promise<void> {
     }
   }
   await writeFile(join(folder, 'index.html'), galleryHtml(files))
-  console.log(`${files.length} pictures in ${folder}, ${failed} journeys failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  for (const problem of problems) console.error(problem)
+  console.log(
+    `${files.length} pictures in ${folder}, ${failed} journeys failed, ${problems.size} things drawn wrong`,
+  )
+  process.exitCode = failed === 0 && problems.size === 0 ? 0 : 1
 }
 
 /** A page that shows pictures in their order, wide and narrow ones at the same height. */
@@ -92,6 +99,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: '' },
+      locale: { type: 'string', default: '' },
       readme: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -102,8 +110,9 @@ async function main(): Promise<void> {
   const hosts = await createHostServer()
   const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: chromiumArgs })
   try {
-    const studio = { browser, world: world.urls, hosts }
-    await (values.readme ? takeForReadme(studio) : takeAll(studio, values.only))
+    const language = values.locale ? createStudioLanguage(values.locale) : undefined
+    const studio = { browser, world: world.urls, hosts, language }
+    await (values.readme ? takeForReadme(studio) : takeAll(studio, values.only, join(folder, values.locale)))
   } finally {
     await browser.close()
     await hosts.destroy()

@@ -113,7 +113,7 @@ export const replaceJourneys: readonly Journey[] = [
         .waitFor()
       await show('replace-sped-up')
 
-      const nothing = await ask(stage, 'Cancel transaction', 'Cancel the payment that waits')
+      const nothing = await ask(stage, 'Cancel transaction', 'Cancel the pending payment')
       await show('replace-approve-cancel', nothing)
       await answer(stage, nothing, 'Approve')
       await modal

@@ -1,15 +1,20 @@
 import { writeFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Frame, Page } from '@playwright/test'
+import { drawingProblems } from '../../e2e/fixtures/drawingProblems.ts'
 import type { HostServer } from '../../e2e/fixtures/hostServer.ts'
+import { inLanguage } from '../../e2e/fixtures/inLanguage.ts'
 import { kitHtml, modalOf } from '../../e2e/fixtures/test.ts'
 import type { WorldUrls } from '../../world/createWorld.ts'
 import { isOperatorPage, type Journey, startKitOf, type Theme, walk } from './stage.ts'
+import type { StudioLanguage } from './studioLanguage.ts'
 
 /** What every picture is taken with. */
 export interface Studio {
   browser: Browser
   world: WorldUrls
   hosts: HostServer
+  /** The visitor's, one of `locales`, or a pseudo-locale. Left out: English. */
+  language?: StudioLanguage | undefined
 }
 
 interface Pictures {
@@ -18,6 +23,8 @@ interface Pictures {
   clip?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
   /** Where the picture of a state goes; null for one that nobody wants. */
   fileOf(state: string, theme: Theme): string | null
+  /** Told what is drawn wrong in a state: what scrolls sideways or is cut off. */
+  onProblem?(state: string, problem: string): void
 }
 
 /** A host page worth putting a modal over: text and colours, so that dim and blur can be judged. */
@@ -39,24 +46,29 @@ const touchWidth = 500
 
 /** Walks through a journey in a browser context of its own, and writes the pictures of its states. */
 export async function shoot(studio: Studio, journey: Journey, pictures: Pictures) {
-  const { browser, hosts } = studio
+  const { browser, hosts, language } = studio
   const { world, destroy } = await startKitOf(journey, studio.world)
-  const { size, scale = 1, clip, fileOf } = pictures
+  const { size, scale = 1, clip, fileOf, onProblem } = pictures
   const options = {
     viewport: size,
     deviceScaleFactor: scale,
     hasTouch: size.width < touchWidth,
     reducedMotion: 'reduce',
+    ...(language && { locale: language.tag }),
   } as const
   const context = await browser.newContext(options)
   const others = [context]
   const newPage = async () => {
     const other = await browser.newContext(options)
     others.push(other)
-    return other.newPage()
+    const page = await other.newPage()
+    await language?.prepare(page)
+    return language ? inLanguage(page, language.say) : page
   }
   try {
-    const page = await context.newPage()
+    const opened = await context.newPage()
+    await language?.prepare(opened)
+    const page = language ? inLanguage(opened, language.say) : opened
     const host = { ...hostLook, ...journey.host?.(world) }
     await page.goto(journey.host ? hosts.serve({ html: kitHtml(world, host), site: 'harbor' }) : world.shop)
     await page.waitForFunction(() => 'version' in window.walletKit)
@@ -67,12 +79,27 @@ export async function shoot(studio: Studio, journey: Journey, pictures: Pictures
       // What was clicked last would look as if it were pointed at.
       await shown.mouse.move(1, 1)
       await writeFile(path, await takePicture(shown, clip))
+      if (onProblem) for (const problem of await problemsIn(shown)) onProblem(state, problem)
     })
   } finally {
     for (const each of others) await each.close()
     await destroy()
   }
 }
+
+/** In the kit's own documents: the page around them is not ours. */
+async function problemsIn(page: Page): Promise<string[]> {
+  const isKits = (frame: Frame) =>
+    /\/(?:widget|frame|approve|export|login|device)\b/.test(new URL(frame.url()).pathname)
+  const found = page
+    .frames()
+    .filter(isKits)
+    .map((frame) => frame.evaluate<string[]>(drawingCall))
+  return (await Promise.all(found)).flat()
+}
+
+/** As text: what runs this file names its functions by a helper that no page has. */
+const drawingCall = `(() => { const __name = (named) => named; return (${drawingProblems})() })()`
 
 const pause = 120
 const tries = 40

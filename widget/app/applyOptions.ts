@@ -16,7 +16,7 @@ export async function applyOptions(
   changed: Options,
   earlier: Promise<void>,
 ): Promise<void> {
-  const { store, project, networks, theme, host } = context
+  const { store, project, networks, theme, language, host } = context
   /** Never rejects. Nothing waits for words. */
   const sayFault = async (
     fault: 'unknownNetwork' | 'unlistedNetwork',
@@ -30,9 +30,9 @@ export async function applyOptions(
     sayUnforeseen(thrown)
     host.alert('FRAME_UNREACHABLE', 'Option "themeVariables": its code did not load')
   })
-  if (changed.locale && !changed.locale.startsWith('en')) {
-    host.alert('INVALID_OPTION', `Option "locale": ${changed.locale} is not there yet, English is used`)
-  }
+  const { locale } = changed
+  // Nothing waits for it: the document was asked for in the page's language.
+  if (locale) language.use(({ follow }) => follow(locale))
   await Promise.all([earlier, themed])
   if (changed.networks) {
     const { networks: resolved, unknown } = await resolveNetworks(

@@ -26,18 +26,24 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
 
   it('behavior: the frame is told the theme and the page before anything is asked', async () => {
     const frame = createFakeAuthFrame()
-    const page = await open(frame, { options: { metadata: { name: 'Shop' }, locale: 'en' } })
+    const page = await open(frame, { options: { metadata: { name: 'Shop' }, locale: 'de' } })
     await signIn(page)
     expect(frame.log.slice(0, 3)).toEqual(['syncTheme', 'syncDappData', 'connectEmail'])
-    expect(frame.asked('syncDappData')).toEqual([
-      { name: 'Shop', locale: 'en', origin: 'http://shop.localhost:4100' },
-    ])
+    expect(frame.asked('syncDappData')).toEqual([{ name: 'Shop', origin: 'http://shop.localhost:4100' }])
     expect(frame.opened()?.url).toBe(
       `${secureOrigin}/?projectId=demo&chainId=eip155%3A31337&version=0.1.0&logger=false`,
     )
     await page.widget.setOptions({ options: { themeMode: 'dark' } })
     await until(() => frame.asked('syncTheme').length === 2)
     expect(frame.asked('syncTheme').at(-1)).toMatchObject({ mode: 'dark' })
+  })
+
+  it('R41 behavior: the frame is told the language that the visitor has chosen, and never the page’s', async () => {
+    const frame = createFakeAuthFrame()
+    const page = await open(frame, { options: { locale: 'de' } })
+    await (await page.app.language.need()).choose('ja')
+    await signIn(page)
+    expect(frame.asked('syncDappData')).toEqual([expect.objectContaining({ locale: 'ja' })])
   })
 
   it('threat 10 behavior: the page learns neither the code nor the address while a person signs in', async () => {

@@ -103,12 +103,24 @@ describe('createApp: options', { timeout: 20_000 }, () => {
       'NETWORK_NOT_FOUND',
       unlistedNetwork('eip155:1', [harbor, quay, lagoon]),
     ],
-    [{ locale: 'de' }, 'INVALID_OPTION', 'de'],
+    [{ locale: 'pl' }, 'INVALID_OPTION', 'no language pl'],
   ])('behavior: %j: one alert, and the kit works on', async (options, code, named) => {
     const page = await open({ options })
     await until(() => page.alerts().length > 0)
     expect(page.alerts()).toEqual([{ code, message: expect.stringContaining(named) }])
     expect(page.state().activeNetwork).toBe(harbor.caipNetworkId)
+  })
+
+  it('R41 behavior: the page’s language is spoken once its texts have come, unless the visitor has chosen one', async () => {
+    const page = await open({ options: { locale: 'de-AT' } })
+    const { store, state, language } = page.app
+    await until(() => store.get(state.languageAtom).locale === 'de')
+    expect(store.get(state.languageAtom).translated['connect.title']).toBe('Wallet verbinden')
+    await (await language.need()).choose('ja')
+    await page.widget.setOptions({ options: { locale: 'fr' } })
+    await until(() => page.app.store.get(page.app.optionsAtom).locale === 'fr')
+    expect(store.get(state.languageAtom).locale).toBe('ja')
+    expect(page.alerts()).toEqual([])
   })
 
   it('behavior: set later, they apply and alert in the same way', async () => {
@@ -151,7 +163,7 @@ describe('createApp: options', { timeout: 20_000 }, () => {
     const page = await open({ options: { messages: { 'connect.title': 'Log in' } } })
     const t = createTranslate(
       { 'connect.title': 'Connect a wallet' },
-      page.app.store.get(page.app.state.optionsAtom).messages,
+      { overrides: page.app.store.get(page.app.state.optionsAtom).messages ?? {} },
     )
     expect(t('connect.title')).toBe('Log in')
     expect(t('action.back')).toBe('Back')

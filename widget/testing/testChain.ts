@@ -160,7 +160,7 @@ export async function startTestChain() {
       ? { answer: own }
       : (more.answers({ pathname, query, body }) ?? { status: 404, answer: missing })
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer))
+    response.end(JSON.stringify(await answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

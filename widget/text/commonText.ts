@@ -1,4 +1,10 @@
-import { createText, type Messages, type Translate } from '#shared/text/createText.ts'
+import {
+  createText,
+  type Messages,
+  type TextOptions,
+  type TextParameters,
+  type Translate,
+} from '#shared/text/createText.ts'
 
 /**
  * What views of several features say, in English: plain, short, active; buttons are verbs. `{name}` marks a parameter. What only
@@ -32,14 +38,16 @@ export const commonText = {
 
 export type CommonKey = keyof typeof commonText
 
-/** A feature's texts and those that all features share, in the host's wording where it has one (option `messages`). */
+/** A feature's texts and those that all features share, in the visitor's language and the host's wording (option `messages`). */
 export function createTranslate<Key extends string>(
   texts: Messages<Key>,
-  overrides: Readonly<Record<string, string>> = {},
+  options: Omit<TextOptions, 'messages'>,
 ): Translate<Key | CommonKey> {
-  const own = createText({ locale: 'en', messages: texts, overrides })
-  const common = createText({ locale: 'en', messages: commonText, overrides })
-  return (key, parameters) => (isCommon(key) ? common(key, parameters) : own(key, parameters))
+  const own = createText({ ...options, messages: texts })
+  const common = createText({ ...options, messages: commonText })
+  const translate = (key: Key | CommonKey, parameters?: TextParameters) =>
+    isCommon(key) ? common(key, parameters) : own(key, parameters)
+  return Object.assign(translate, { locale: own.locale })
 }
 
 function isCommon(key: string): key is CommonKey {

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   /** 28 px. */
   icon: ReactNode
   title: string
-  text: string
+  text?: string | undefined
   /** The way on. */
   children?: ReactNode
 }
@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <span className="wk-empty-icon">{icon}</span>
       <div className="wk-empty-words">
         <h2 className="wk-empty-title">{title}</h2>
-        <p className="wk-empty-text">{text}</p>
+        {text && <p className="wk-empty-text">{text}</p>}
       </div>
       {children}
     </div>

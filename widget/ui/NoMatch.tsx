@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 export interface NoMatchProps {
   title: string
-  text: string
+  text?: string
   clearLabel: string
   onClear: () => void
 }

@@ -49,9 +49,23 @@ const formSchema = z.object({
   card: z.string().check(z.maxLength(32)),
 })
 
+/** What one euro is, as a bank told it one day: the world stands still. */
+const euroRates = {
+  USD: 1.08,
+  BRL: 5.94,
+  CAD: 1.48,
+  CHF: 0.95,
+  CNY: 7.78,
+  GBP: 0.85,
+  INR: 90.72,
+  JPY: 162,
+  MXN: 20.52,
+  TRY: 35.1,
+} as const
+
 /**
  * The sellers' APIs and pages. `POST /control { seller, mode?, delivery?, webhooks? }` says how one behaves, `POST /payments/{id}/release` and
- * `/refund` what becomes of what is held.
+ * `/refund` what becomes of what is held. `GET /rates` are the exchange rates of a bank.
  */
 export function createOnrampApp({
   origin,
@@ -128,6 +142,8 @@ export function createOnrampApp({
     const token = openSession({ seller: 'harborpay', orderId, address, coin, fiatAmount, clientIp: null })
     return show(context, token, {})
   })
+
+  app.get('/rates', (context) => context.json({ base: 'EUR', rates: euroRates }))
 
   app.post('/pay', async (context) => {
     const form = formSchema.safeParse(await context.req.parseBody())

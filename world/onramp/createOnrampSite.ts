@@ -28,6 +28,8 @@ export interface OnrampSite extends Pick<OnrampApp, 'payments' | 'behave' | 'ses
   url: string
   /** `onramp` of the kit server's configuration. */
   config: object
+  /** `vendors` of the same. */
+  vendors: object
   /** Those that have been sent, oldest first. */
   webhooks: readonly SentWebhook[]
   destroy(): Promise<void>
@@ -104,6 +106,7 @@ export async function createOnrampSite({
         harborpayConfig(origin, coins),
       ],
     },
+    vendors: { exchangeRates: { url: `${back}/rates` } },
     async destroy() {
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

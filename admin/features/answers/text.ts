@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What happened, then what to do. */
 export const answerText = createText({
-  locale: 'en',
   messages: {
     'answer.loading': 'Loading',
     'answer.retry': 'Try again',

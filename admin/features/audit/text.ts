@@ -21,7 +21,6 @@ const doneBy: Partial<Record<AdminCallName, string>> = {
 
 /** What the log of changes says. */
 export const auditText = createText({
-  locale: 'en',
   messages: {
     'audit.title': 'Audit log',
     'audit.hint': 'Who changed what, newest first. Secrets are never shown, only whether they are set.',

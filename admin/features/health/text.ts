@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** How the parts of the world are that the server depends on. */
 export const healthText = createText({
-  locale: 'en',
   messages: {
     'health.title': 'Health',
     'health.allUp': 'Everything you set up is working.',

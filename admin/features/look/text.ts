@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What the modal's look says of itself. */
 export const lookText = createText({
-  locale: 'en',
   messages: {
     'look.title': 'Theme',
     'look.hint': 'These are options of the tag. After you save, copy the tag again.',

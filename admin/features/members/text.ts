@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What is said of people, their roles and invitations. */
 export const peopleText = createText({
-  locale: 'en',
   messages: {
     'members.title': 'Members',
     'members.hint':

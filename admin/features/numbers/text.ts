@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What is said of what happened on a project's pages. */
 export const numbersText = createText({
-  locale: 'en',
   messages: {
     'numbers.title': 'Activity',
     'numbers.live': 'Updates every few seconds while this page is open. Days are in UTC.',

@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What says why something is offered or not. */
 export const offerText = createText({
-  locale: 'en',
   messages: {
     'offer.title': 'What visitors get',
     'offer.hint': 'What’s on, what’s off, why, and where to turn it on.',

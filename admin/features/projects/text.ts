@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What the list of projects says, and what stands around one of them. */
 export const projectsText = createText({
-  locale: 'en',
   messages: {
     'projects.title': 'Projects',
     'projects.new': 'New project',

@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What the search for a request says. */
 export const requestsText = createText({
-  locale: 'en',
   messages: {
     'requests.title': 'Failed requests',
     'requests.hint':

@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What is said of one's own sessions. */
 export const sessionsText = createText({
-  locale: 'en',
   messages: {
     'sessions.title': 'My sessions',
     'sessions.hint': 'Where you’re signed in. End any session you don’t recognize.',

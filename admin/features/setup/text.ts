@@ -24,7 +24,6 @@ const features = {
 
 /** What the set-up of a project says. */
 export const setupText = createText({
-  locale: 'en',
   messages: {
     ...features,
     'setup.general': 'General',

@@ -2,7 +2,6 @@ import { createText } from '#shared/text/createText.ts'
 
 /** What the way in says. */
 export const signInText = createText({
-  locale: 'en',
   messages: {
     'signIn.title': 'Sign in',
     'signIn.hint': 'Sign a message with your wallet. It’s free and moves nothing.',

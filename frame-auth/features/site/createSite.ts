@@ -3,6 +3,8 @@ import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin, type OriginVerdict } from '#shared/origin/isAllowedOrigin.ts'
 import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
+import type { Params } from '#shared/rpc/contract.ts'
+import type { syncDappData } from '#shared/rpc/widget-auth/sync.ts'
 import type { Site } from '../approval/approvalRequest.ts'
 
 export interface SiteParameters {
@@ -17,16 +19,20 @@ export interface SiteParameters {
 /** Which page asks. Null until the widget has said it: nothing is approved before. */
 export function createSite({ store, config, ancestors, pageIsTop }: SiteParameters) {
   const siteAtom = atom<Site | null>(null)
+  /** The language that the visitor has chosen in the widget's settings; null: the browser's. */
+  const chosenLocaleAtom = atom<string | null>(null)
   return {
     siteAtom,
+    chosenLocaleAtom,
     /** @throws `ORIGIN_NOT_ALLOWED` where it is not the project's, or not what the browser says */
-    set({ origin, name }: { origin: string; name?: string | undefined }) {
+    set({ origin, name, locale }: Params<typeof syncDappData>) {
       const verdict = judgeSite({ origin, ancestors, pageIsTop, kitOrigin: config.kitOrigin, policy: config })
       if (verdict === 'refused') {
         store.set(siteAtom, null)
         throw new WalletKitError('ORIGIN_NOT_ALLOWED', 'This page may not use the embedded wallet')
       }
       store.set(siteAtom, { origin, name, verified: verdict === 'allowed' })
+      store.set(chosenLocaleAtom, locale ?? null)
     },
     /** @throws `ORIGIN_NOT_ALLOWED` before the widget has named a page that may ask */
     require(): Site {

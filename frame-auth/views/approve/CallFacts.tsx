@@ -1,8 +1,8 @@
 import type { Network } from '#shared/entities/network.ts'
 import { shortAddress } from '../../features/decode/addressWords.ts'
 import type { Call, Holding } from '../../features/decode/subject.ts'
-import { callsText } from '../../text/calls.ts'
-import { grantText } from '../../text/grant.ts'
+import { calls } from '../../text/calls.ts'
+import { grant } from '../../text/grant.ts'
 import { Fact } from '../../ui/Facts.tsx'
 import { useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
@@ -41,6 +41,8 @@ export function CallFacts({ call, to, value, currency }: CallFactsProps) {
 
 /** What is asked of a contract, where that is known. */
 export function AskedOfContract({ call }: { call: Call }) {
+  const callsText = useText(calls)
+  const grantText = useText(grant)
   const text = useText()
   const say = useAmount()
   switch (call.type) {

@@ -1,7 +1,7 @@
 import './EvmBatchView.css'
 import type { Network } from '#shared/entities/network.ts'
 import type { DescribedCall } from '../../features/decode/subject.ts'
-import { callsText } from '../../text/calls.ts'
+import { calls as callTexts } from '../../text/calls.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { useText } from '../viewContext.ts'
 import { CallFacts } from './CallFacts.tsx'
@@ -16,6 +16,7 @@ export interface CallListProps {
 
 /** Calls, each with what is inside of it. */
 export function CallList({ calls, currency, depth = 0 }: CallListProps) {
+  const callsText = useText(callTexts)
   const text = useText()
   const callTitle = useCallTitle()
   return (

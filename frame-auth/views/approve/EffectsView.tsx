@@ -45,7 +45,7 @@ export function EffectsView({ effects, currency }: EffectsViewProps) {
         {'call' in effect && !effect.isDelegate && <AskedOfContract call={effect.call} />}
         {'expiresAt' in effect && (
           <Fact name={text('approve.until')}>
-            {effect.expiresAt === null ? text('approve.forever') : sayTime(effect.expiresAt)}
+            {effect.expiresAt === null ? text('approve.forever') : sayTime(effect.expiresAt, text.locale)}
           </Fact>
         )}
       </Facts>

@@ -61,8 +61,8 @@ describe('a batch of calls', () => {
   ])('behavior: %s', (_, isUpgrade, times) => {
     const { view } = draw({ isUpgrade })
     expect(view.queryAllByRole('heading', { name: 'One-time upgrade' })).toHaveLength(times)
-    expect(view.queryAllByText(/take the upgrade back/)).toHaveLength(times)
-    expect(view.queryAllByText(/It is paid for once/)).toHaveLength(times)
+    expect(view.queryAllByText(/undo the upgrade/)).toHaveLength(times)
+    expect(view.queryAllByText(/You pay for it once/)).toHaveLength(times)
   })
 
   test('behavior: who pays instead of the person stands in the fee’s place, and where that was asked', () => {
@@ -107,13 +107,13 @@ describe('a batch of calls', () => {
     expect(view.getByRole('heading').textContent).toBe('Make 3 calls at once')
     const [outer] = within(view.getByRole('list', { name: 'Calls' })).getAllByRole('listitem')
     expect(outer?.querySelector('strong')?.textContent).toBe('Use a contract')
-    const inner = within(view.getByRole('list', { name: 'Inside of it' })).getAllByRole('listitem')
+    const inner = within(view.getByRole('list', { name: 'Inside this call' })).getAllByRole('listitem')
     expect(inner.map((call) => call.querySelector('strong')?.textContent)).toEqual([
       'Swap 5 HUSD for at least 5 HUSD',
-      'The contract pays out what is left',
+      'The contract pays out the rest',
     ])
     expect(view.queryAllByText('Swap at most 5 HUSD for 5 HUSD')).toHaveLength(1)
-    expect(view.queryAllByText('Make tokens of 5 HUSD')).toHaveLength(1)
+    expect(view.queryAllByText('Wrap 5 HUSD')).toHaveLength(1)
     expect(facts('You pay')).toEqual(['5 HUSD'])
     expect(facts('At least')).toEqual(['5 HUSD'])
   })

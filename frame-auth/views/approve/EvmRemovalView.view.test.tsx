@@ -18,7 +18,7 @@ describe('taking an upgrade back', () => {
   ])('default: %s', (_, isOwn, named) => {
     const { view, facts } = draw(isOwn)
     expect(view.getByRole('heading').textContent).toBe('Remove the upgrade')
-    expect(view.getByText(/becomes a plain account again.*address, coins and tokens stay/)).toBeTruthy()
+    expect(view.getByText(/becomes a plain account again.*address and tokens stay/)).toBeTruthy()
     expect(facts('Upgraded by another wallet to')).toEqual(named)
   })
 })

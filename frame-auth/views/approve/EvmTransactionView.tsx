@@ -19,7 +19,7 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
   const feeFields = useFeeFields(fee, currency)
   return (
     <>
-      {replaces && <p>{text(`approve.${replaces}`, { fee: maxFeeText(subject, currency) })}</p>}
+      {replaces && <p>{text(`approve.${replaces}`, { fee: maxFeeText(subject, currency, text.locale) })}</p>}
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
       <Facts>
         {/* Of a plain payment the title says it, and what leaves the wallet. */}
@@ -41,11 +41,13 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
 function maxFeeText(
   { fee, simulation }: EvmTransactionViewProps['subject'],
   { symbol, decimals }: EvmTransactionViewProps['currency'],
+  locale: string,
 ): string {
   const price = simulation?.coinPrice
   return sayFee(fee.most ?? fee.likely, {
     symbol,
     decimals,
+    locale,
     ...(price !== undefined && { price }),
     isMaximum: true,
   })

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { formatUnits } from 'viem'
-import { grantText } from '../../text/grant.ts'
+import { grant } from '../../text/grant.ts'
 import { Field } from '../../ui/Field.tsx'
 import { formatDay } from '../formatMoment.ts'
 import { useAmount } from '../useAmount.ts'
+import { useText } from '../viewContext.ts'
 import { readAmount, readDay, toDay } from './readEdit.ts'
 import type { Editing } from './useEdit.ts'
 
 /** Lowers the amount of a session, and brings its end forward. Never the other way: the page has asked for no more. */
 export function GrantEditor({ editing: { asked, onEdit } }: { editing: Editing }) {
+  const grantText = useText(grant)
   const say = useAmount()
   const { amount: most, symbol, decimals } = asked.amount
   const [amount, setAmount] = useState(formatUnits(BigInt(most), decimals ?? 0))
@@ -52,7 +54,11 @@ export function GrantEditor({ editing: { asked, onEdit } }: { editing: Editing }
           value={day}
           onChange={(value) => change({ amount, day: value })}
           onSubmit={() => {}}
-          error={now.end === null ? grantText('grant.endUnfit', { date: formatDay(asked.end) }) : null}
+          error={
+            now.end === null
+              ? grantText('grant.endUnfit', { date: formatDay(asked.end, grantText.locale) })
+              : null
+          }
         />
       </div>
     </details>

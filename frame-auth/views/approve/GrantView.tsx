@@ -2,7 +2,7 @@ import './EvmBatchView.css'
 import { use } from 'react'
 import type { Network } from '#shared/entities/network.ts'
 import type { EvmGrantSubject } from '../../features/decode/subject.ts'
-import { grantText } from '../../text/grant.ts'
+import { grant } from '../../text/grant.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { formatDay } from '../formatMoment.ts'
 import { useAmount } from '../useAmount.ts'
@@ -23,6 +23,7 @@ export interface GrantViewProps {
 
 /** A session: what may be done without another question, by whom and until when, and what never. */
 export function GrantView({ subject, origin, currency }: GrantViewProps) {
+  const grantText = useText(grant)
   const text = useText()
   const say = useAmount()
   const editing = use(EditContext)
@@ -66,11 +67,17 @@ export function GrantView({ subject, origin, currency }: GrantViewProps) {
 }
 
 function GrantSentences({ subject, origin }: Pick<GrantViewProps, 'subject' | 'origin'>) {
+  const grantText = useText(grant)
   const say = useAmount()
   const sayAllowance = useAllowance()
   const { target, perSecond, initial, start, end } = subject
   const site = origin.replace(/^https:\/\//, '')
-  const said = { site, what: sayAllowance(subject), start: formatDay(start), date: formatDay(end) }
+  const said = {
+    site,
+    what: sayAllowance(subject),
+    start: formatDay(start, grantText.locale),
+    date: formatDay(end, grantText.locale),
+  }
   const isLater = start * 1_000 > Date.now() + 86_400_000
   return (
     <>
@@ -78,7 +85,7 @@ function GrantSentences({ subject, origin }: Pick<GrantViewProps, 'subject' | 'o
       {perSecond && initial && (
         <p>
           {grantText('grant.grows', {
-            rate: sayPeriod(say({ ...perSecond, amount: perDay(perSecond.amount) }), 86_400),
+            rate: sayPeriod(grantText, say({ ...perSecond, amount: perDay(perSecond.amount) }), 86_400),
             initial: say(initial),
           })}
         </p>

@@ -2,12 +2,11 @@ import { cleanup, fireEvent, render, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai/vanilla'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createText } from '#shared/text/createText.ts'
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
 import type { EvmGrantSubject, EvmTransactionSubject } from '../../features/decode/subject.ts'
 import { drawRequest } from '../../testing/drawRequest.tsx'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
-import { en } from '../../text/en.ts'
+import { englishAtom } from '../../text/frameLanguage.ts'
 import { ViewContext } from '../viewContext.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { EditContext, useEdit } from './useEdit.ts'
@@ -31,15 +30,15 @@ describe('a session', () => {
 
   test('default: says in sentences what may be taken, how often and until when, by whom, and what never', () => {
     const { view, facts } = draw()
-    expect(view.getByRole('heading').textContent).toBe('Allow up to 5 HUSD a day')
-    view.getByText(`${shop} may take up to 5 HUSD a day until Dec 27, 2036, without asking you again.`)
-    view.getByText(/It can never hand this on to others, allow others to take your tokens/)
+    expect(view.getByRole('heading').textContent).toBe('Allow up to 5 HUSD per day')
+    view.getByText(`${shop} may take up to 5 HUSD per day until Dec 27, 2036, without asking you again.`)
+    view.getByText(/It can never pass this on, allow others to take your tokens/)
     expect(facts('Used by')).toEqual([expect.stringContaining(holder)])
   })
 
   test.each<[string, Partial<EvmGrantSubject>, string]>([
     ['in all', { period: null }, 'Allow up to 5 HUSD in total'],
-    ['each week', { period: 7 * day }, 'Allow up to 5 HUSD a week'],
+    ['each week', { period: 7 * day }, 'Allow up to 5 HUSD per week'],
     ['every 30 days', { period: 30 * day }, 'Allow up to 5 HUSD every 30 days'],
     ['every 90 seconds', { period: 90 }, 'Allow up to 5 HUSD every 90 seconds'],
     ['calls', { target: token, token: null, selectors: ['0x12345678'] }, 'Allow calls of one contract'],
@@ -50,7 +49,7 @@ describe('a session', () => {
   test('behavior: a stream says how it grows', () => {
     const amount = { amount: '10', symbol: 'HUSD', decimals: 6 }
     const { view } = draw({ period: null, perSecond: amount, initial: { ...amount, amount: '1000000' } })
-    view.getByText('The amount grows by 0.864 HUSD a day. 1 HUSD can be taken at once.')
+    view.getByText('The amount grows by 0.864 HUSD per day. 1 HUSD can be taken at once.')
   })
 
   test('behavior: calls name the contract, the functions, and what they may send along', () => {
@@ -58,7 +57,7 @@ describe('a session', () => {
     const { facts } = draw({ target: token, token: null, selectors: ['0x12345678'], amount: coin })
     expect(facts('Contract')).toEqual([expect.stringContaining(token)])
     expect(facts('Functions')).toEqual(['0x12345678'])
-    expect(facts('May send along')).toEqual(['0.000000000000000007 ETH'])
+    expect(facts('May also send')).toEqual(['0.000000000000000007 ETH'])
   })
 })
 
@@ -76,14 +75,14 @@ describe('the end of a session', () => {
 
   test('default: says whose it was, and what ending it costs', () => {
     const { view, facts } = end({ type: 'endSession', holder })
-    expect(view.getByRole('heading').textContent).toBe('End a permission')
+    expect(view.getByRole('heading').textContent).toBe('Revoke a permission')
     expect(facts('Used by')).toEqual([expect.stringContaining(holder)])
     expect(facts('Network fee')[0]).toBe('0.000021 ETH')
   })
 
   test('default: all of them at once', () => {
     const { view, facts } = end({ type: 'endSessions' })
-    expect(view.getByRole('heading').textContent).toBe('End all permissions')
+    expect(view.getByRole('heading').textContent).toBe('Revoke all permissions')
     expect(facts('Network fee')[0]).toBe('0.000021 ETH')
   })
 })
@@ -112,7 +111,7 @@ describe('a session that the person lowers', () => {
     let edit: object | null = {}
     const services = {
       store: createStore(),
-      text: createText({ locale: 'en', messages: en }),
+      languageAtom: englishAtom,
       onHeight() {},
       onEscape() {},
     }
@@ -136,8 +135,8 @@ describe('a session that the person lowers', () => {
     const { view, type, edit } = open()
     type('Amount (HUSD)', '2.5')
     type('Until', '2036-12-20')
-    expect(view.getByRole('heading').textContent).toBe('Allow up to 2.5 HUSD a day')
-    view.getByText(/may take up to 2.5 HUSD a day until Dec 20, 2036/)
+    expect(view.getByRole('heading').textContent).toBe('Allow up to 2.5 HUSD per day')
+    view.getByText(/may take up to 2.5 HUSD per day until Dec 20, 2036/)
     expect(edit()).toEqual({
       amount: '2500000',
       end: new Date('2036-12-20T23:59:59').getTime() / 1_000,
@@ -145,12 +144,12 @@ describe('a session that the person lowers', () => {
   })
 
   test.each([
-    ['Amount (HUSD)', '5.1', 'Give an amount above zero, at most 5 HUSD.'],
-    ['Amount (HUSD)', '0', 'Give an amount above zero, at most 5 HUSD.'],
-    ['Amount (HUSD)', 'all', 'Give an amount above zero, at most 5 HUSD.'],
-    ['Amount (HUSD)', '0.0000001', 'Give an amount above zero, at most 5 HUSD.'],
-    ['Until', '2036-12-28', 'Give a day after today, Dec 27, 2036 at the latest.'],
-    ['Until', '2001-01-01', 'Give a day after today, Dec 27, 2036 at the latest.'],
+    ['Amount (HUSD)', '5.1', 'Enter an amount above zero, at most 5 HUSD.'],
+    ['Amount (HUSD)', '0', 'Enter an amount above zero, at most 5 HUSD.'],
+    ['Amount (HUSD)', 'all', 'Enter an amount above zero, at most 5 HUSD.'],
+    ['Amount (HUSD)', '0.0000001', 'Enter an amount above zero, at most 5 HUSD.'],
+    ['Until', '2036-12-28', 'Choose a day after today, Dec 27, 2036 at the latest.'],
+    ['Until', '2001-01-01', 'Choose a day after today, Dec 27, 2036 at the latest.'],
   ])('rejects: %s %j: it says what fits, and nothing can be approved', (label, value, message) => {
     const { view, type, edit } = open()
     type(label, value)
@@ -172,7 +171,7 @@ describe('a session that the person lowers', () => {
     field.setSelectionRange(0, field.value.length)
     await user.keyboard('2.5{Enter}')
     expect(document.activeElement).toBe(field)
-    expect(view.getByRole('heading').textContent).toBe('Allow up to 2.5 HUSD a day')
+    expect(view.getByRole('heading').textContent).toBe('Allow up to 2.5 HUSD per day')
     expect(edit()).toMatchObject({ amount: '2500000' })
     await user.tab()
     expect(document.activeElement).toBe(view.getByLabelText('Until'))

@@ -3,7 +3,7 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import type { SavingsApproval } from '../../features/approval/approvalRequest.ts'
 import { checksummed } from '../../features/decode/addressWords.ts'
-import { savingsText } from '../../text/savings.ts'
+import { savings } from '../../text/savings.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
@@ -11,6 +11,7 @@ import { SiteLine } from './SiteLine.tsx'
 
 /** One line that says what the savings account is told. */
 export function useSavingsTitle(): (request: SavingsApproval) => string {
+  const savingsText = useText(savings)
   const say = useAmount()
   return ({ order }) =>
     order.type === 'end'
@@ -20,6 +21,7 @@ export function useSavingsTitle(): (request: SavingsApproval) => string {
 
 /** What the passkey signs for the savings account, with all that is in it. */
 export function SavingsDetails({ request }: { request: SavingsApproval }) {
+  const savingsText = useText(savings)
   const text = useText()
   const titleOf = useSavingsTitle()
   const { order, site, account, network } = request

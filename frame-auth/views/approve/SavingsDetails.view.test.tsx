@@ -1,10 +1,9 @@
 import { cleanup, render, within } from '@testing-library/react'
 import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, it } from 'vitest'
-import { createText } from '#shared/text/createText.ts'
 import type { SavingsApproval } from '../../features/approval/approvalRequest.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
-import { en } from '../../text/en.ts'
+import { englishAtom } from '../../text/frameLanguage.ts'
 import { ViewContext } from '../viewContext.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 
@@ -27,7 +26,7 @@ function draw(order: SavingsApproval['order'], verified = true) {
   }
   const services = {
     store: createStore(),
-    text: createText({ locale: 'en', messages: en }),
+    languageAtom: englishAtom,
     onHeight() {},
     onEscape() {},
   }

@@ -1,6 +1,6 @@
 import './MessageText.css'
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
-import { namesText } from '../../text/names.ts'
+import { names } from '../../text/names.ts'
 import { useText } from '../viewContext.ts'
 import { EffectsView } from './EffectsView.tsx'
 import { EvmBatchView } from './EvmBatchView.tsx'
@@ -12,6 +12,7 @@ import { FieldList } from './TransactionFacts.tsx'
 
 /** The request's contents, by what they are. */
 export function SubjectView({ request: { described, network, site } }: { request: SigningApproval }) {
+  const namesText = useText(names)
   const { subject } = described
   switch (subject.type) {
     case 'message':

@@ -1,8 +1,9 @@
 import type { Simulation } from '#shared/api/auth/simulate.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { shortAddress } from '../../features/decode/addressWords.ts'
-import { callsText } from '../../text/calls.ts'
+import { calls } from '../../text/calls.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { useText } from '../viewContext.ts'
 import { sayDollars, useDollars } from './known.ts'
 
 type Change = Simulation['changes'][number]
@@ -14,6 +15,7 @@ export interface TotalsProps {
 
 /** What leaves in all, and what arrives, in money. What nobody knows the price of is named, and never counted as nothing. */
 export function Totals({ changes, currency }: TotalsProps) {
+  const callsText = useText(calls)
   const dollarsOf = useDollars()
   const worthOf = ({ kind, token, amount, decimals }: Change): number | null => {
     const size = amount.replace(/^-/, '')
@@ -36,7 +38,10 @@ export function Totals({ changes, currency }: TotalsProps) {
           <Fact key={name} name={callsText(name)}>
             {known.length === 0
               ? callsText('calls.total.unknown')
-              : sayDollars(known.reduce((sum, worth) => sum + worth, 0))}
+              : sayDollars(
+                  known.reduce((sum, worth) => sum + worth, 0),
+                  callsText.locale,
+                )}
             {unknown.length > 0 && (
               <span className="wk-muted wk-fact-more">
                 <bdi>

@@ -80,7 +80,7 @@ export interface FeeFactProps {
 export function FeeFact({ fee, currency: { symbol, decimals }, simulation }: FeeFactProps) {
   const text = useText()
   const price = simulation?.coinPrice
-  const unit = { symbol, decimals, ...(price !== undefined && { price }) }
+  const unit = { symbol, decimals, locale: text.locale, ...(price !== undefined && { price }) }
   return (
     <Fact name={text('approve.fee')}>
       {fee ? sayFee(fee.likely, unit) : text('approve.feeUnknown')}

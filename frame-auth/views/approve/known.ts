@@ -42,14 +42,16 @@ export function useDollars(): OfAmount<number> {
 /** Says what an amount is worth; null where that is not known, or nothing. */
 export function useWorth(): OfAmount<string> {
   const dollarsOf = useDollars()
+  const { locale } = useText()
   return (token, amount, decimals) => {
     const worth = amount === '0' ? null : dollarsOf(token, amount, decimals)
-    return worth === null ? null : sayDollars(worth)
+    return worth === null ? null : sayDollars(worth, locale)
   }
 }
 
-export function sayDollars(worth: number): string {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** @param locale BCP 47 tag */
+export function sayDollars(worth: number, locale: string): string {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   return worth < 0.005 ? `< ${money.format(0.01)}` : money.format(worth)
 }
 

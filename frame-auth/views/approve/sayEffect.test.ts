@@ -11,7 +11,7 @@ import { coin2, expiry, me, type TypedDataKind, token, typedDataKinds } from '..
 import { en } from '../../text/en.ts'
 import { sayEffect, sayTime } from './sayEffect.ts'
 
-const text = createText({ locale: 'en', messages: en })
+const text = createText({ messages: en })
 /** Both tokens have six decimals. */
 const { chain } = createStubChain({
   eth_call: ([{ data, to }]: [{ data: string; to: string }]) =>
@@ -19,7 +19,7 @@ const { chain } = createStubChain({
       ? encodeAbiParameters([{ type: 'uint8' }], [6])
       : encodeAbiParameters([{ type: 'string' }], [to === token ? 'USDC' : 'BOAT']),
 })
-const until = `until ${sayTime(expiry * 1_000)}`
+const until = `until ${sayTime(expiry * 1_000, 'en-US')}`
 
 const sentences: Record<TypedDataKind, string[]> = {
   erc2612: [`0x4444…4444 may take up to 1,000 USDC of yours, ${until}.`],
@@ -47,10 +47,10 @@ const sentences: Record<TypedDataKind, string[]> = {
   ],
   eip3009: ['Moves 5 USDC from your wallet to 0x4444…4444.'],
   eip3009Receive: ['0x4444…4444 may take 5 USDC from your wallet.'],
-  eip3009Cancel: ['Takes back a payment that was signed before.'],
+  eip3009Cancel: ['Cancels a payment that was signed before.'],
   safeSend: ['Your Safe 0x6666…6666 sends 1 ETH to 0x4444…4444.'],
   safeCall: ['Your Safe 0x6666…6666 runs a transaction with 0x3333…3333.'],
-  safeDelegate: ['Your Safe 0x6666…6666 hands itself over to the code of 0x4444…4444.'],
+  safeDelegate: ['Your Safe 0x6666…6666 hands full control to the code of 0x4444…4444.'],
   forwarded: ['Runs a transaction with 0x4444…4444 in your name.'],
   metaTransaction: ['Runs a transaction with 0x3333…3333 in your name.'],
   seaport: [`Gives BOAT no. 7 for at least 1 ETH, ${until}.`],

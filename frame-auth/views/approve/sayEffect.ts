@@ -42,7 +42,7 @@ function sayPermit(
   })
   return text('effect.permit', {
     who: shortAddress(spender),
-    what: list(what),
+    what: list(what, text.locale),
     until: sayUntil(expiresAt, text),
   })
 }
@@ -52,7 +52,11 @@ function sayOrder(
   text: Text,
   currency: Currency,
 ): string {
-  const say = (assets: readonly Asset[]) => list(assets.map((asset) => sayAsset(asset, text, currency)))
+  const say = (assets: readonly Asset[]) =>
+    list(
+      assets.map((asset) => sayAsset(asset, text, currency)),
+      text.locale,
+    )
   const said = { gives: say(gives), gets: say(gets), until: sayUntil(expiresAt, text) }
   if (gets.length === 0) return text('effect.give', said)
   return receiver === null
@@ -91,13 +95,13 @@ export function sayAsset(asset: Asset, text: Text, currency: Currency): string {
 }
 
 function sayUntil(at: number | null, text: Text): string {
-  return at === null ? text('effect.forever') : text('effect.until', { time: sayTime(at) })
+  return at === null ? text('effect.forever') : text('effect.until', { time: sayTime(at, text.locale) })
 }
 
-export function sayTime(at: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+export function sayTime(at: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
-function list(parts: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(parts)
+function list(parts: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale).format(parts)
 }

@@ -1,16 +1,19 @@
+import type { Translate } from '#shared/text/createText.ts'
 import type { EvmGrantSubject } from '../../features/decode/subject.ts'
-import { type GrantTextKey, grantText } from '../../text/grant.ts'
+import { type GrantTextKey, grant } from '../../text/grant.ts'
 import { useAmount } from '../useAmount.ts'
+import { useText } from '../viewContext.ts'
 
 type Allowed = Pick<EvmGrantSubject, 'amount' | 'period' | 'target'>
 
-/** How much may be taken, and how often. @example 'up to 5 HUSD a day' */
+/** How much may be taken, and how often. @example 'up to 5 HUSD per day' */
 export function useAllowance(): (allowed: Allowed) => string {
+  const grantText = useText(grant)
   const say = useAmount()
   return ({ amount, period, target }) => {
     if (target !== null) return grantText('grant.calls')
     const what = grantText('grant.upTo', { amount: say(amount) })
-    return period === null ? grantText('grant.inAll', { what }) : sayPeriod(what, period)
+    return period === null ? grantText('grant.inAll', { what }) : sayPeriod(grantText, what, period)
   }
 }
 
@@ -27,8 +30,8 @@ const units = [
   ['grant.period.minutes', 60],
 ] as const satisfies readonly (readonly [GrantTextKey, number])[]
 
-/** Says an amount of each period. @example '5 HUSD a day' */
-export function sayPeriod(what: string, seconds: number): string {
+/** Says an amount of each period. @example '5 HUSD per day' */
+export function sayPeriod(grantText: Translate<GrantTextKey>, what: string, seconds: number): string {
   const key = named[seconds]
   if (key) return grantText(key, { what })
   const [unit, size] =

@@ -1,8 +1,8 @@
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
 import type { EvmTransactionSubject, Subject } from '../../features/decode/subject.ts'
-import { callsText } from '../../text/calls.ts'
-import { grantText } from '../../text/grant.ts'
-import { namesText } from '../../text/names.ts'
+import { calls } from '../../text/calls.ts'
+import { grant } from '../../text/grant.ts'
+import { names } from '../../text/names.ts'
 import { useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
 import { useEffectTitle } from './EffectsView.tsx'
@@ -12,6 +12,8 @@ type SolanaSubject = Extract<Subject, { type: 'solanaTransactions' }>
 
 /** One line that says what the request does. */
 export function useTitle(): (request: SigningApproval) => string {
+  const namesText = useText(names)
+  const grantText = useText(grant)
   const text = useText()
   const say = useAmount()
   const effectTitle = useEffectTitle()
@@ -64,6 +66,8 @@ export function useTitle(): (request: SigningApproval) => string {
 
 /** One line that says what a call does. */
 export function useCallTitle() {
+  const callsText = useText(calls)
+  const grantText = useText(grant)
   const text = useText()
   const say = useAmount()
   return (

@@ -4,6 +4,7 @@ import { Icon } from '#shared/ui/Icon.tsx'
 import type { RecoverScreen } from '../../features/user/createRecovery.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
+import { formatMoment } from '../formatMoment.ts'
 import { Screen } from '../Screen.tsx'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import { useStoreValue, useText } from '../viewContext.ts'
@@ -119,9 +120,7 @@ export function StartOver({ restart, onBack }: StartOverProps) {
       }
     >
       <p className="wk-muted">{text('recover.lostText')}</p>
-      <p role="status">
-        {at !== null && text('recover.lostAt', { time: new Date(at).toLocaleString('en-US') })}
-      </p>
+      <p role="status">{at !== null && text('recover.lostAt', { time: formatMoment(at, text.locale) })}</p>
       <ErrorNotice code={attempt.code} />
     </Screen>
   )

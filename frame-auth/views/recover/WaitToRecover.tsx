@@ -3,7 +3,7 @@ import type { Recovery } from '#shared/api/auth/custody.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import type { Pairing } from '../../features/pairing/pairing.ts'
-import { rareText } from '../../text/rare.ts'
+import { rare } from '../../text/rare.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { icons } from '../../ui/icons.ts'
@@ -27,6 +27,7 @@ const interval = 5_000
 
 /** Says since when and until when this device waits for its way back, and what the person can do meanwhile (security.md limit 7). */
 export function WaitToRecover({ recovery, refresh, request, onReleased }: WaitToRecoverProps) {
+  const rareText = useText(rare)
   const text = useText()
   const [asksDevice, setAsksDevice] = useState(false)
   const { state, askedAt, dueAt } = recovery
@@ -57,8 +58,10 @@ export function WaitToRecover({ recovery, refresh, request, onReleased }: WaitTo
     <Screen title={rareText(refused ? 'wait.refusedTitle' : 'wait.title')}>
       <p className="wk-muted">{rareText(refused ? 'wait.refusedText' : 'wait.text')}</p>
       <Facts>
-        <Fact name={rareText('wait.since')}>{formatMoment(askedAt)}</Fact>
-        <Fact name={rareText(refused ? 'wait.refusedUntil' : 'wait.until')}>{formatMoment(dueAt)}</Fact>
+        <Fact name={rareText('wait.since')}>{formatMoment(askedAt, rareText.locale)}</Fact>
+        <Fact name={rareText(refused ? 'wait.refusedUntil' : 'wait.until')}>
+          {formatMoment(dueAt, rareText.locale)}
+        </Fact>
       </Facts>
       {request && (
         <ActionRow

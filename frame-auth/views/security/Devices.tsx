@@ -29,7 +29,7 @@ export function Devices({ devices, disabled, onRevoke }: DevicesProps) {
           title={foreignLine(name, 64)}
           text={text('security.since', {
             site: siteName(site),
-            time: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(lastUsedAt),
+            time: new Intl.DateTimeFormat(text.locale, { dateStyle: 'medium' }).format(lastUsedAt),
           })}
           trailing={
             current ? (

@@ -6,7 +6,7 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import { checksummed } from '../../features/decode/addressWords.ts'
 import type { SavingsOfView } from '../../features/security/createSavings.ts'
-import { savingsText } from '../../text/savings.ts'
+import { savings as savingsTexts } from '../../text/savings.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
 import { TypeCode } from '../recover/TypeCode.tsx'
@@ -19,6 +19,7 @@ type Known = Awaited<ReturnType<SavingsOfView['find']>>
 
 /** The savings account: makes it, says whose it is, and opens it by the code on paper. What is in it is moved in the account's own view. */
 export function Savings({ savings, onBack }: { savings: SavingsOfView; onBack: () => void }) {
+  const savingsText = useText(savingsTexts)
   const text = useText()
   const attempt = useAttempt()
   const [known, setKnown] = useState<Known | 'unknown'>('unknown')

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai/vanilla'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { createText } from '#shared/text/createText.ts'
 import type { SavingsOfView } from '../../features/security/createSavings.ts'
-import { en } from '../../text/en.ts'
+import { englishAtom } from '../../text/frameLanguage.ts'
 import { ViewContext } from '../viewContext.ts'
 import { Savings } from './Savings.tsx'
 
@@ -43,7 +42,7 @@ function open(known: Known, acts: Partial<SavingsOfView> = {}) {
   }
   const services = {
     store: createStore(),
-    text: createText({ locale: 'en', messages: en }),
+    languageAtom: englishAtom,
     onHeight() {},
     onEscape() {},
   }
@@ -90,8 +89,8 @@ describe('the savings account in the wallet’s security', () => {
       { prove: async () => false },
     )
     await user.click(await view.findByRole('button', { name: /^Confirm it’s yours/ }))
-    const said = await view.findByText(/^This passkey cannot confirm here who owns the account/)
-    expect(said.textContent).toContain('only from the device on which you made the account')
+    const said = await view.findByText(/^This passkey can’t confirm here who owns the account/)
+    expect(said.textContent).toContain('only from a device where you created')
     expect(view.getAllByRole('alert').some((each) => each.contains(said))).toBe(true)
     expect(view.getByRole('button', { name: /^Confirm it’s yours/ })).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { rareText } from '../../text/rare.ts'
+import { rare } from '../../text/rare.ts'
 import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
 import type { Attempt } from '../useAttempt.tsx'
@@ -17,6 +17,7 @@ export interface RecommendCodeProps {
 
 /** Recommends a code to who has set up a passkey where one provider's account may be all that a wallet hangs on (security.md limit 7). */
 export function RecommendCode({ provider, attempt, onMakeCode, onNotNow }: RecommendCodeProps) {
+  const rareText = useText(rare)
   const text = useText()
   return (
     <Screen

@@ -17,6 +17,9 @@ import { createEndpoints } from '../rpc/createEndpoints.ts'
 let anvil: TestChain
 let database: Database
 let upstream: Upstream
+/** Who knows exchange rates. */
+let vendor: Upstream
+let rates: Record<string, number> = {}
 let services: ChainServices
 /** What stands between the server and the chain, to count what is asked and to be down. */
 let isDown = false
@@ -34,6 +37,8 @@ beforeEach(async () => {
   isDown = false
   onlyHeads = false
   withoutBlocks = false
+  rates = {}
+  vendor = await startUpstream((_, response) => response.end(JSON.stringify({ base: 'USD', rates })))
   upstream = await startUpstream((body, response) => {
     if (isDown || (onlyHeads && !body.includes('latest'))) return void response.destroy()
     if (withoutBlocks && body.includes(',true]')) return
@@ -53,7 +58,12 @@ beforeEach(async () => {
   const { createdAt: _created, updatedAt: _updated, ...project } = chainProject
   services = await createChainServices({
     ownNames: noOwnNames,
-    config: { ...rest, kitOrigin: kit, chains },
+    config: {
+      ...rest,
+      kitOrigin: kit,
+      chains,
+      vendors: { explorers: [], exchangeRates: { url: vendor.url } },
+    },
     store: {
       queries: database.queries,
       shared: false,
@@ -76,6 +86,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await services.destroy()
   await upstream.destroy()
+  await vendor.destroy()
 })
 
 const get = (what: string, query = '&chainId=eip155:31337', address: string = richAccount) =>
@@ -164,6 +175,23 @@ describe('GET /v1/account/{address}/balance', () => {
     ])
     expect(upstream.bodies).toEqual([])
     expect((await get('balance', '&currency=usd')).status).toBe(200)
+  })
+})
+
+describe('exchange rates', () => {
+  test('default: balances and their route in a currency that the operator’s vendor knows; another one is refused with those', async () => {
+    rates = { EUR: 0.8 }
+    const known = await services.api.request(`${kit}/v1/exchange-rates?projectId=shop`)
+    expect(await known.json()).toMatchObject({ base: 'USD', rates })
+    expect((await get('balance', '&currency=EUR')).status).toBe(200)
+    const refused = await get('balance', '&currency=chf')
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      {
+        status: 'FAILURE',
+        reasons: [{ name: 'INVALID_PARAMS', description: 'currency: only usd, eur' }],
+      },
+    ])
   })
 })
 

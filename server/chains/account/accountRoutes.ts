@@ -8,6 +8,8 @@ import { type DirectCall, type DirectRoute, jsonAnswer } from '../../responses/d
 import { failure } from '../../responses/failure.ts'
 import type { ChainContext } from '../api/chainContext.ts'
 import { toChainAnswer, type WrittenAnswers } from '../gate/answerChain.ts'
+import { findRate } from '../rates/findRate.ts'
+import { balancesIn } from './balancesIn.ts'
 import {
   type AccountList,
   type AccountQuestion,
@@ -19,7 +21,7 @@ import { readPurchases } from './readPurchases.ts'
 
 type AccountContext = Pick<
   ChainContext,
-  'gate' | 'chains' | 'readers' | 'cache' | 'prices' | 'events' | 'purchases'
+  'gate' | 'chains' | 'readers' | 'cache' | 'prices' | 'exchangeRates' | 'events' | 'purchases'
 >
 
 /** One page of what happened, newest first. */
@@ -42,7 +44,7 @@ const nfts: AccountList<NftsAnswer> = {
 
 /**
  * - `GET /v1/account/{address}/balance?currency=usd&chainId={CAIP-2}&forceUpdate=&early=`: what an account owns. `currency` may
- *   be left out; another one than `usd` is refused.
+ *   be left out; another one than `usd` is refused where nobody knows its exchange rate.
  * - `GET /v1/account/{address}/history?chainId={CAIP-2}&cursor=`, and `/nfts` with the same query: one page of a list. With
  *   `onramp=` the history is of what was bought from that seller, and of nothing else.
  */
@@ -59,13 +61,14 @@ export function accountRoutes(context: AccountContext): DirectRoute[] {
     toRoute('balance', async (call, project) => {
       const currency = call.query('currency') ?? 'usd'
       const forceUpdate = call.query('forceUpdate')
-      // Existing clients ask for balances every 10 s and stop at no other status; no other currency will ever be there.
-      if (currency.toLowerCase() !== 'usd')
-        return jsonAnswer(503, JSON.stringify(failure('INVALID_PARAMS', 'currency: only usd')))
+      const found = await findRate(context.exchangeRates, { currency, project }, call.signal)
+      // Existing clients ask for balances every 10 s and stop at no other status.
+      if ('refusal' in found) return jsonAnswer(503, JSON.stringify(failure('INVALID_PARAMS', found.refusal)))
       const force = forceUpdate !== undefined && forceUpdate !== 'false'
       const early = call.query('early') === 'true'
       const question = { ...toQuestion(call, project), force, early }
-      return toChainAnswer(balanceAnswerSchema, () => readBalances(context, question, call), { written })
+      const read = async () => balancesIn(await readBalances(context, question, call), found.rate)
+      return toChainAnswer(balanceAnswerSchema, read, { written })
     }),
     toRoute('history', (call, project) => {
       const onramp = call.query('onramp')

@@ -7,6 +7,7 @@ import type { ChainEvents } from '../events/createChainEvents.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'
 import type { NameSource } from '../names/withOwnNames.ts'
 import type { PriceSource } from '../prices/priceSource.ts'
+import type { ExchangeRates } from '../rates/createExchangeRates.ts'
 import type { RemoteContent } from '../remoteContent/createRemoteContent.ts'
 import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import type { Swaps } from '../swap/createSwaps.ts'
@@ -21,6 +22,8 @@ export interface ChainContext {
   readers: ChainReaders
   cache: AnswerCache
   prices: PriceSource
+  /** From US dollars, in which prices are, to other currencies. */
+  exchangeRates: ExchangeRates
   /** Of the sellers that the operator has set up. */
   purchases: readonly PurchaseSource[]
   swaps: Swaps

@@ -70,6 +70,13 @@ function setUp({ testnet = false, namespace = 'eip155' as const } = {}) {
         return new Map([...known].filter(([address]) => addresses.includes(address)))
       },
     },
+    exchangeRates: {
+      of: async () => ({
+        rates: new Map([['EUR', 0.8]]),
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        source: 'vendor',
+      }),
+    },
     icons: createTokenIcons({
       kitOrigin: kit,
       remote: { pictureUrl: (url) => `${kit}/v1/picture/${url.length}` },
@@ -119,6 +126,14 @@ describe('POST /v1/fungible/price', () => {
     expect(asked).toEqual([['native', coin.toLowerCase(), unknown]])
   })
 
+  test('default: in another currency, whose exchange rate is known', async () => {
+    const { post } = setUp()
+    const answer = await post({ currency: 'eur', addresses: [caip(eee), caip(fake)] })
+    expect((await answer.json()).fungibles).toMatchObject([{ price: 2_000 }, { price: 0.4 }])
+    const refused = await post({ currency: 'chf', addresses: [caip(eee)] })
+    expect((await refused.json()).reasons[0].description).toBe('currency: only usd, eur')
+  })
+
   test('threat 19 behavior: a stranger that calls itself as a listed token does not get its picture', async () => {
     const { post } = setUp()
     const { fungibles } = priceAnswerSchema.parse(
@@ -164,7 +179,8 @@ describe('POST /v1/fungible/price', () => {
   })
 
   test.each<[string, unknown, number]>([
-    ['another currency', { currency: 'eur', addresses: [caip(eee)] }, 400],
+    ['a currency that nobody knows', { currency: 'chf', addresses: [caip(eee)] }, 400],
+    ['no currency', { currency: '', addresses: [caip(eee)] }, 400],
     ['no addresses', { currency: 'usd', addresses: [] }, 400],
     ['101 addresses', { currency: 'usd', addresses: Array.from({ length: 101 }, () => caip(eee)) }, 400],
     ['an address without its chain', { currency: 'usd', addresses: [coin] }, 400],

@@ -21,16 +21,22 @@ import { listedTokens } from '../core/listedTokens.ts'
 import { isToken, namespaces, toPriceKey } from '../core/namespaces.ts'
 import { readBodyProjectId, readJson } from '../core/readJson.ts'
 import { answerChain } from '../gate/answerChain.ts'
+import { findRate } from '../rates/findRate.ts'
+import { toCurrency } from '../rates/toCurrency.ts'
 import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import type { ChainContext } from './chainContext.ts'
 
-export type PricesContext = Pick<ChainContext, 'gate' | 'chains' | 'prices' | 'readers' | 'icons'>
+export type PricesContext = Pick<
+  ChainContext,
+  'gate' | 'chains' | 'prices' | 'exchangeRates' | 'readers' | 'icons'
+>
 
 /** Of a hundred accounts at their longest. */
 const bodyBytes = 64 * 1024
 
 /**
- * - `POST /v1/fungible/price`: prices in US dollars of up to 100 tokens. What has none is left out; on a testnet all are 0.
+ * - `POST /v1/fungible/price`: prices of up to 100 tokens, in US dollars or a currency whose exchange rate is known. What
+ *   has none is left out; on a testnet all are 0.
  * - `GET /v1/convert/tokens?chainId=`: the chain's own currency and the operator's list; of all the project's networks
  *   without `chainId`.
  * - `GET /v1/convert/gas-price?chainId=`: in wei; 400 for a chain that has no such thing.
@@ -49,15 +55,20 @@ export function pricesRoute(context: PricesContext): Hono<KitEnvironment> {
   return app
     .post('/v1/fungible/price', (request) =>
       answerChain(request, priceAnswerSchema, async (signal) => {
-        const { addresses } = parseInput(priceRequestSchema, await readJson(request))
+        const { currency, addresses } = parseInput(priceRequestSchema, await readJson(request))
+        const { project } = request.var
+        const found = await findRate(context.exchangeRates, { currency, project }, () => signal)
+        if ('refusal' in found) throw new WalletKitError('INVALID_PARAMS', found.refusal)
         const asked = groupByChain(addresses)
         const answers = await Promise.all(
           // Async, so that a chain that is not there leaves no read behind that nobody awaits.
-          [...asked].map(async ([id, tokens]) =>
-            readPrices(context, chains.of(id, request.var.project), tokens, signal),
-          ),
+          [...asked].map(async ([id, tokens]) => readPrices(context, chains.of(id, project), tokens, signal)),
         )
-        return { fungibles: answers.flat() }
+        return {
+          fungibles: answers
+            .flat()
+            .map((fungible) => ({ ...fungible, price: toCurrency(fungible.price, found.rate) })),
+        }
       }),
     )
     .get('/v1/convert/tokens', (request) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { decimalTextSchema, foreignTextSchema } from '#shared/api/chain/parts.ts'
+import { decimalTextSchema, fiatCurrencySchema, foreignTextSchema } from '#shared/api/chain/parts.ts'
 import type { OnrampProviders, OnrampQuote } from '#shared/api/onramp/onramp.ts'
-import { fiatCurrencySchema, type Money, providerWordSchema } from '#shared/api/onramp/parts.ts'
+import { type Money, providerWordSchema } from '#shared/api/onramp/parts.ts'
 import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 
 /** What a provider sells and takes in one region. It is kept as JSON. */

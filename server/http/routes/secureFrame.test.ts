@@ -20,7 +20,7 @@ const dist = {
   ]),
 }
 const app = createTestKit({ projects: [shop], overrides: { dist } })
-const html = '<!doctype html><html><head><title>Page</title></head><body></body></html>'
+const html = '<!doctype html><html lang="en"><head><title>Page</title></head><body></body></html>'
 const withWindows = createTestKit({
   projects: [shop],
   overrides: {

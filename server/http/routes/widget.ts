@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type ProjectConfig, projectConfigElementId } from '#shared/entities/project.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import { projectProviders } from '../../chains/onramp/projectProviders.ts'
 import { toProjectFeatures } from '../../config/serverFeatures.ts'
 import { version } from '../../config/version.ts'
@@ -14,12 +15,14 @@ import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import { documentHeaders, immutableHeaders } from '../../responses/responseHeaders.ts'
 import { sendAsset } from '../../responses/sendAsset.ts'
+import { firstTables } from '../../text/localeTables.ts'
+import { readLocale } from '../../text/readLocale.ts'
 import { createProjectPages, inlineHashes } from '../projectPages.ts'
 import { widgetAssetPath } from '../publishedFiles.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /**
- * `GET /widget/?projectId=…`: the widget's document, with the project written into it, framed by the project's origins
+ * `GET /widget/?projectId=…&lang=…`: the widget's document in the page's language, or else the browser's, with the project written into it, framed by the project's origins
  * only. For an unknown project a document that nobody may frame; the loader then shows the problem page.
  * `GET /widget/assets/{name}`: what the document loads, that of an earlier build too.
  */
@@ -48,11 +51,13 @@ export function widgetRoute({
       ...toProjectConfig(project, config, { auth, sellers }),
       ...(firstWallets && { firstWallets }),
     }),
+    toTexts: firstTexts,
     toBody: drawFirstFrame,
     toHeaders: (project) => {
       const { relayUrl = [], relayFallbackUrl = [] } = (project && toWalletConnect(project, config)) ?? {}
       return {
         ...documentHeaders,
+        Vary: 'Accept-Language',
         'Content-Security-Policy': contentSecurityPolicy.widget({
           frameAncestors: toFrameAncestors(project),
           secureOrigin,
@@ -71,7 +76,8 @@ export function widgetRoute({
 
   return new Hono()
     .get('/widget/', async (context) => {
-      const { document, headers, status } = await pageOf(await findProject(context.req, projects))
+      const locale = readLocale(context.req.header('Accept-Language'), context.req.query('lang'))
+      const { document, headers, status } = await pageOf(await findProject(context.req, projects), locale)
       return sendAsset(context, document, headers, status)
     })
     .get('/widget/assets/:name', async (context) => {
@@ -79,6 +85,12 @@ export function widgetRoute({
       const asset = dist.widgetAssets.get(name) ?? (await findFormer(name))
       return asset ? sendAsset(context, asset, immutableHeaders) : context.notFound()
     })
+}
+
+/** What the first view says in a language. */
+function firstTexts(locale: Locale): Partial<ProjectConfig> {
+  const tables = Object.entries(firstTables).find(([tag]) => tag === locale)?.[1]
+  return tables ? { locale, messages: Object.assign({}, ...Object.values(tables)) } : {}
 }
 
 const isAssetName = /^[\w.-]{1,128}$/

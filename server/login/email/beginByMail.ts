@@ -2,9 +2,11 @@ import type { Logger } from 'pino'
 import { begin } from '#shared/async/begin.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import type { Limits } from '../../limits/rateLimits.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
+import { serverText } from '../../text/serverText.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Codes, NewAttempt } from '../codes/codes.ts'
 import type { DeviceLinks } from '../codes/deviceLinks.ts'
@@ -15,7 +17,6 @@ import type { Mailer } from '../mail/mailer.ts'
 import { type Letter, writeMail } from '../mail/writeMail.ts'
 import { sha256Url } from '../proof/sha256Url.ts'
 import type { Sessions } from '../sessions.ts'
-import { en } from '../text.ts'
 
 /** What everything that goes by mail is made from. */
 export interface EmailContext {
@@ -41,15 +42,23 @@ export function siteName({ site }: Pick<Caller, 'site'>, project: Project | null
 
 const minutes = timings.otpLifetime / 60_000
 
+interface CodeLetter {
+  to: string
+  code: string
+  site: string
+  locale: Locale
+}
+
 /** The mail that a sign-in's code comes in. */
-export function codeLetter(to: string, code: string, site: string): Letter {
-  const { code: text, advice } = en.mail
+export function codeLetter({ to, code, site, locale }: CodeLetter): Letter {
+  const text = serverText(locale)
   return {
     to,
-    subject: text.subject(site),
-    lead: text.lead(site),
+    locale,
+    subject: text('mail.code.subject', { site }),
+    lead: text('mail.code.lead', { site }),
     code,
-    rest: [text.validity(minutes), advice],
+    rest: [text('mail.code.validity', { count: minutes }), text('mail.advice')],
   }
 }
 

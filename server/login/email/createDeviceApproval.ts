@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/text/locales.ts'
 import { loggable } from '../../responses/loggable.ts'
 import type { CodeAttempt } from '../codes/codes.ts'
 import { writeMail } from '../mail/writeMail.ts'
@@ -14,8 +15,8 @@ export interface DeviceQuestion {
 export interface DeviceApproval {
   /** Null: the link does not wait for an answer, or does no longer. Asking answers nothing: scanners of mail open links. */
   ask(token: string): Promise<DeviceQuestion | null>
-  /** `approved`: the code is on its way. */
-  approve(token: string): Promise<'approved' | 'unsent' | 'gone'>
+  /** `approved`: the code is on its way, in this language. */
+  approve(token: string, locale: Locale): Promise<'approved' | 'unsent' | 'gone'>
   refuse(token: string): Promise<'refused' | 'gone'>
 }
 
@@ -32,12 +33,13 @@ export function createDeviceApproval({ codes, links, mailer, projects, log }: Em
       return { site: await siteOf(attempt), browser, time: createdAt.getTime() }
     },
 
-    async approve(token) {
+    async approve(token, locale) {
       const attempt = await links.answer(token, 'sending')
       if (!attempt) return 'gone'
       const { id, email } = attempt
       try {
-        await mailer.send(await writeMail(codeLetter(email, await codes.renew(id), await siteOf(attempt))))
+        const letter = { to: email, code: await codes.renew(id), site: await siteOf(attempt), locale }
+        await mailer.send(await writeMail(codeLetter(letter)))
       } catch (error) {
         log.warn(loggable(error), 'code letter not sent')
         await links.set(id, 'unsent')

@@ -2,9 +2,9 @@ import type { accountEndpoints } from '#shared/api/auth/account.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { loggable } from '../../responses/loggable.ts'
+import { serverText } from '../../text/serverText.ts'
 import type { SignedInCaller } from '../gate/caller.ts'
 import { type Letter, writeMail } from '../mail/writeMail.ts'
-import { en } from '../text.ts'
 import { beginByMail, type EmailContext, siteName } from './beginByMail.ts'
 
 type Endpoints = typeof accountEndpoints
@@ -40,7 +40,7 @@ export function createEmailChange(context: EmailContext): EmailChange {
         throw new WalletKitError('EMAIL_INVALID', 'This account does not sign in by e-mail')
       if (email === newEmail) throw new WalletKitError('EMAIL_INVALID', 'This is your address already')
 
-      const { subject, lead, advice } = en.mail.emailPrimary
+      const text = serverText(caller.locale)
       const attempt = await beginByMail(
         context,
         { purpose: 'emailPrimary', personId, email, newEmail },
@@ -48,8 +48,9 @@ export function createEmailChange(context: EmailContext): EmailChange {
         {
           isKnown: true,
           write: async (id) => ({
-            ...{ to: email, subject, lead: lead(newEmail) },
-            ...{ code: await codes.renew(id), rest: [advice] },
+            ...{ to: email, locale: caller.locale, subject: text('mail.emailPrimary.subject') },
+            ...{ lead: text('mail.emailPrimary.lead', { newEmail }), code: await codes.renew(id) },
+            rest: [text('mail.emailPrimary.advice')],
           }),
         },
       )
@@ -63,13 +64,14 @@ export function createEmailChange(context: EmailContext): EmailChange {
       if (newEmail === null) throw new Error('A change of address without an address')
 
       const site = siteName(caller, await projects.get(caller.projectId))
-      const { subject, lead } = en.mail.emailSecondary
+      const text = serverText(caller.locale)
       const next = { purpose: 'emailSecondary', personId: person.id, email: newEmail, id: attempt } as const
       await beginByMail(context, next, caller, {
         isKnown: false,
         write: async (id) => ({
-          ...{ to: newEmail, subject, lead: lead(site) },
-          ...{ code: await codes.renew(id), rest: [en.mail.advice] },
+          ...{ to: newEmail, locale: caller.locale, subject: text('mail.emailSecondary.subject') },
+          ...{ lead: text('mail.emailSecondary.lead', { site }), code: await codes.renew(id) },
+          rest: [text('mail.advice')],
         }),
       })
     },
@@ -82,9 +84,13 @@ export function createEmailChange(context: EmailContext): EmailChange {
       await accounts.changeEmail(person.id, person.email, newEmail)
       // Whoever reads the old mailbox may be signed in by it.
       await sessions.endOthers(person.id, device)
-      const { subject, lead, advice } = en.mail.emailChanged
+      const text = serverText(caller.locale)
       for (const to of [person.email, newEmail])
-        await notify({ to, subject, lead: lead(person.email, newEmail), rest: [advice] })
+        await notify({
+          ...{ to, locale: caller.locale, subject: text('mail.emailChanged.subject') },
+          lead: text('mail.emailChanged.lead', { email: person.email, newEmail }),
+          rest: [text('mail.emailChanged.advice')],
+        })
       return newEmail
     },
   }

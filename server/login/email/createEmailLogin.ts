@@ -1,11 +1,11 @@
 import type { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { formatMoment, serverText } from '../../text/serverText.ts'
 import { emailIssuer } from '../accounts/accounts.ts'
 import type { Caller } from '../gate/caller.ts'
 import { waitFor } from '../gate/waitFor.ts'
 import type { Letter } from '../mail/writeMail.ts'
-import { en } from '../text.ts'
 import { beginByMail, codeLetter, type EmailContext, siteName } from './beginByMail.ts'
 
 type Endpoints = typeof loginEndpoints
@@ -20,13 +20,20 @@ export interface EmailLogin {
 export function createEmailLogin(context: EmailContext): EmailLogin {
   const { codes, links, accounts, limits, projects, secureOrigin, loginLimits, waiting, now } = context
 
-  async function writeLink(attempt: string, email: string, site: string, browser: string): Promise<Letter> {
-    const text = en.mail.device
+  async function writeLink(attempt: string, to: string, site: string, caller: Caller): Promise<Letter> {
+    const { browser, locale } = caller
+    const text = serverText(locale)
     const url = `${secureOrigin}/device?token=${await links.make(attempt)}`
     return {
-      ...{ to: email, subject: text.subject(site), lead: text.lead(site) },
-      action: { label: text.action, url },
-      rest: [text.facts(browser, new Date(now()).toUTCString()), text.advice],
+      to,
+      locale,
+      subject: text('mail.device.subject', { site }),
+      lead: text('mail.device.lead', { site }),
+      action: { label: text('mail.device.action'), url },
+      rest: [
+        text('mail.device.facts', { browser, time: formatMoment(now(), locale) }),
+        text('mail.device.advice'),
+      ],
     }
   }
 
@@ -46,8 +53,8 @@ export function createEmailLogin(context: EmailContext): EmailLogin {
         isKnown,
         write: async (id) =>
           needsLink
-            ? writeLink(id, email, site, caller.browser)
-            : codeLetter(email, await codes.renew(id), site),
+            ? writeLink(id, email, site, caller)
+            : codeLetter({ to: email, code: await codes.renew(id), site, locale: caller.locale }),
       })
       return { action: needsLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', attempt }
     },

@@ -1,6 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { serverText } from '../../text/serverText.ts'
 import type { SignedInCaller } from '../gate/caller.ts'
-import { en } from '../text.ts'
 import { beginByMail, type EmailContext, siteName } from './beginByMail.ts'
 
 /** A fresh code within a session, for what an older one may not do alone. */
@@ -19,12 +19,13 @@ export function createStepUp(context: EmailContext): StepUp {
       if (email === null)
         throw new WalletKitError('MAIL_UNAVAILABLE', 'This account has no address for a code')
       const site = siteName(caller, await projects.get(caller.projectId))
-      const { subject, lead } = en.mail.stepUp
+      const text = serverText(caller.locale)
       return beginByMail(context, { purpose: 'stepUp', personId, email }, caller, {
         isKnown: true,
         write: async (attempt) => ({
-          ...{ to: email, subject: subject(site), lead: lead(site) },
-          ...{ code: await codes.renew(attempt), rest: [en.mail.advice] },
+          ...{ to: email, locale: caller.locale },
+          ...{ subject: text('mail.stepUp.subject', { site }), lead: text('mail.stepUp.lead', { site }) },
+          ...{ code: await codes.renew(attempt), rest: [text('mail.advice')] },
         }),
       })
     },

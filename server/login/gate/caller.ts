@@ -1,5 +1,6 @@
 import type { Session } from '#shared/api/auth/parts.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import type { Locale } from '#shared/text/locales.ts'
 
 /** A call as it came, before anything of it is believed. */
 export interface ApiCall {
@@ -21,6 +22,8 @@ export interface Guest {
   ip: string
   /** The browser in a few words, e.g. `Firefox on Windows`: for people to read, it proves nothing. */
   browser: string
+  /** One of `locales`, as the browser asks for it: what is written to the caller is written in it. */
+  locale: Locale
 }
 
 /** Who makes a call of the secure frame's API, as the proof and the headers say it. */

@@ -10,6 +10,8 @@ import { clientIp } from '../../limits/clientIp.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
 import { parseJson } from '../../responses/parseJson.ts'
+import { readLocale } from '../../text/readLocale.ts'
+import { serverText } from '../../text/serverText.ts'
 import type { Nonces } from '../nonces.ts'
 import { splitVaultProof, verifyVaultProof } from '../proof/vaultProof.ts'
 import { verifyProof } from '../proof/verifyProof.ts'
@@ -71,11 +73,13 @@ export function createGate(parameters: GateParameters): AuthGate {
     const id = z.safeParse(projectIdSchema, call.header('Wallet-Kit-Project'))
     const project = id.success ? await projects.get(id.data) : null
     if (!project) throw new WalletKitError('PROJECT_NOT_FOUND', 'Unauthorized: invalid key')
+    const locale = readLocale(call.header('Accept-Language'))
     return {
       projectId: project.id,
       site: siteOf(call, project),
       ip: call.ip,
-      browser: describeBrowser(call.header('User-Agent')),
+      browser: describeBrowser(call.header('User-Agent'), serverText(locale)),
+      locale,
     }
   }
 

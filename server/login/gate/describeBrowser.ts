@@ -1,4 +1,4 @@
-import { en } from '../text.ts'
+import { type ServerText, serverText } from '../../text/serverText.ts'
 
 /** In the order in which they are tried: most browsers name others as well. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -25,10 +25,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
  *
  * @example describeBrowser(context.req.header('User-Agent')) // 'Firefox on Windows'
  */
-export function describeBrowser(userAgent = ''): string {
+export function describeBrowser(userAgent = '', text: ServerText = serverText()): string {
   const name = find(browsers, userAgent)
   const system = find(systems, userAgent)
-  return name && system ? en.browser.of(name, system) : (name ?? en.browser.unknown)
+  return name && system ? text('browser.of', { name, system }) : (name ?? text('browser.unknown'))
 }
 
 function find(table: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {

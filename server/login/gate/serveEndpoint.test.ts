@@ -27,7 +27,10 @@ function openGate(unexpected: unknown[] = []): AuthGate {
     admit: {
       async nothing({ body, ip }) {
         const text = new TextDecoder().decode(body)
-        return { caller: { projectId: 'shop', site: '', ip, browser: '' }, body: JSON.parse(text) }
+        return {
+          caller: { projectId: 'shop', site: '', ip, browser: '', locale: 'en' },
+          body: JSON.parse(text),
+        }
       },
       ...{ device: refuse, session: refuse, vault: refuse },
     },

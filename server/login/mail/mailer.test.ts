@@ -56,6 +56,7 @@ function startMailer(url: string, watch = unwatched) {
 
 const letter = {
   to: 'ada@mail.example',
+  locale: 'en' as const,
   subject: 'Your code for shop.example',
   lead: 'Enter this code to sign in to shop.example:',
   code: '012345',

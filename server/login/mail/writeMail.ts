@@ -1,9 +1,13 @@
 import { html } from 'hono/html'
+import { directionOf } from '#shared/text/languageTraits.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a mail says, as plain sentences. */
 export interface Letter {
   to: string
+  /** One of `locales`: what the rest is written in. */
+  locale: Locale
   subject: string
   lead: string
   /** Shown large, between the lead and the rest. */
@@ -22,10 +26,10 @@ const style = {
 }
 
 /** Both forms of a mail. Everything in it is escaped. */
-export async function writeMail({ to, subject, lead, code, action, rest }: Letter): Promise<Mail> {
+export async function writeMail({ to, locale, subject, lead, code, action, rest }: Letter): Promise<Mail> {
   const lines = [lead, code, action && `${action.label}:\n${action.url}`, ...rest]
   const document = await html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="${style.body}"><div style="${style.card}">
 <p style="margin:0">${lead}</p>
 ${code === undefined ? '' : html`<p style="${style.code}">${code}</p>`}

@@ -85,7 +85,7 @@ describe('account/email', () => {
   test('threat 12 behavior: who is signed in on other devices, by the old mailbox perhaps, is signed out', async () => {
     const other = await kit.device()
     const answer = await other.call(email, { email: ada })
-    await kit.auth.deviceApproval.approve(kit.linkTo(ada))
+    await kit.auth.deviceApproval.approve(kit.linkTo(ada), 'en')
     const entry = { attempt: answer.body['attempt'], otp: kit.codeTo(ada) }
     const { body } = await other.call(loginEndpoints.otp, entry)
     const theirs = tokenOf(body)

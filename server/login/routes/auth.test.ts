@@ -290,7 +290,7 @@ describe('login/device', () => {
     expect((await other.call(otp, { attempt, otp: '123456' })).body).toMatchObject({ code: 'LOGIN_EXPIRED' })
 
     const waiting = other.call(deviceWait, { attempt })
-    expect(await kit.auth.deviceApproval.approve(kit.linkTo(ada))).toBe('approved')
+    expect(await kit.auth.deviceApproval.approve(kit.linkTo(ada), 'en')).toBe('approved')
     expect((await waiting).body).toEqual({ status: 'approved' })
     const session = await other.call(otp, { attempt, otp: kit.codeTo(ada) })
     expect(session.body['session']).toMatchObject({ person: owner.person })
@@ -316,7 +316,7 @@ describe('login/device', () => {
     const other = await kit.device()
     const attempt = await begin(other)
     kit.breakMail(true)
-    expect(await kit.auth.deviceApproval.approve(kit.linkTo(ada))).toBe('unsent')
+    expect(await kit.auth.deviceApproval.approve(kit.linkTo(ada), 'en')).toBe('unsent')
     expect((await other.call(deviceWait, { attempt })).body).toMatchObject({ code: 'MAIL_UNAVAILABLE' })
   })
 

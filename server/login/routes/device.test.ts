@@ -50,8 +50,21 @@ describe('device page', () => {
     expect(response.status).toBe(200)
     expect(page).toContain('shop.example')
     expect(page).toContain('Firefox on Linux')
-    expect(page).toContain('Mon, 05 Jan 2026 12:01:00 GMT')
+    expect(page).toContain('Mon, Jan 5, 2026, 12:01 PM UTC')
     expect(page).toMatch(/<form method="post" action="\/device">/)
+  })
+
+  test('R41 behavior: it is written in the browser’s language, and from right to left where that is', async () => {
+    const read = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      return (await kit.app.fetch(new Request(`${secure}/device?token=${token}`, { headers }))).text()
+    }
+    const german = await read('de-AT,de;q=0.9,en;q=0.5')
+    expect(german).toContain('<html lang="de" dir="ltr">')
+    expect(german).toContain('<h1>Bist du das?</h1>')
+    expect(german).toContain('5. Jan. 2026')
+    expect(await read('ar')).toContain('<html lang="ar" dir="rtl">')
+    expect(await read('pl')).toContain('<html lang="en" dir="ltr">')
   })
 
   test('threat 11 behavior: opening the link approves nothing, however often and by whichever method', async () => {
@@ -73,7 +86,7 @@ describe('device page', () => {
   })
 
   test('default: “This wasn’t me” ends it', async () => {
-    expect(await (await answer('refuse')).text()).toContain('Refused')
+    expect(await (await answer('refuse')).text()).toContain('Declined')
     expect(await stateOf()).toMatchObject({ code: 'DEVICE_NOT_APPROVED' })
     expect((await answer('approve')).status).toBe(410)
   })

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import { exactBytesSchema } from '#shared/api/auth/parts.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import { standaloneHeaders, standalonePage } from '../../responses/standalonePage.ts'
+import { readLocale } from '../../text/readLocale.ts'
+import { formatMoment, serverText } from '../../text/serverText.ts'
 import type { Auth } from '../createAuth.ts'
 import type { DeviceQuestion } from '../email/createDeviceApproval.ts'
-import { en } from '../text.ts'
 
-const text = en.devicePage
 const tokenSchema = exactBytesSchema(32)
 const formSchema = z.object({ token: tokenSchema, decision: z.enum(['approve', 'refuse']) })
 
@@ -21,7 +22,7 @@ export function deviceRoute({ deviceApproval }: Pick<Auth, 'deviceApproval'>): H
       const token = z.safeParse(tokenSchema, context.req.query('token'))
       const question = token.success ? await deviceApproval.ask(token.data) : null
       return token.success && question
-        ? show(context, 200, { glyph: 'device', title: text.title, content: form(token.data, question) })
+        ? show(context, 200, form(localeOf(context), token.data, question))
         : outcome(context, 'gone')
     })
     .post('/device', async (context) => {
@@ -30,7 +31,9 @@ export function deviceRoute({ deviceApproval }: Pick<Auth, 'deviceApproval'>): H
       const { token, decision } = given.data
       return outcome(
         context,
-        decision === 'approve' ? await deviceApproval.approve(token) : await deviceApproval.refuse(token),
+        decision === 'approve'
+          ? await deviceApproval.approve(token, localeOf(context))
+          : await deviceApproval.refuse(token),
       )
     })
 }
@@ -38,30 +41,34 @@ export function deviceRoute({ deviceApproval }: Pick<Auth, 'deviceApproval'>): H
 const statuses = { approved: 200, refused: 200, unsent: 503, gone: 410 } as const
 
 function outcome(context: Context, name: keyof typeof statuses): Promise<Response> {
-  const { title, lead } = text[name]
+  const text = serverText(localeOf(context))
   const glyph = name === 'approved' || name === 'refused' ? 'done' : 'problem'
-  return show(context, statuses[name], { glyph, title, content: html`<p>${lead}</p>` })
+  const content = html`<p>${text(`devicePage.${name}.lead`)}</p>`
+  return show(context, statuses[name], { glyph, title: text(`devicePage.${name}.title`), content })
 }
 
-function form(token: string, { site, browser, time }: DeviceQuestion): ReturnType<typeof html> {
-  return html`<p>${text.lead(site)}</p>
+const localeOf = (context: Context): Locale => readLocale(context.req.header('Accept-Language'))
+
+type Page = Omit<Parameters<typeof standalonePage>[0], 'locale'>
+
+function form(locale: Locale, token: string, { site, browser, time }: DeviceQuestion): Page {
+  const text = serverText(locale)
+  const content = html`<p>${text('devicePage.lead', { site })}</p>
 <dl>
-<div><dt>${text.site}</dt><dd>${site}</dd></div>
-<div><dt>${text.browser}</dt><dd>${browser}</dd></div>
-<div><dt>${text.time}</dt><dd>${new Date(time).toUTCString()}</dd></div>
+<div><dt>${text('devicePage.site')}</dt><dd>${site}</dd></div>
+<div><dt>${text('devicePage.browser')}</dt><dd>${browser}</dd></div>
+<div><dt>${text('devicePage.time')}</dt><dd>${formatMoment(time, locale)}</dd></div>
 </dl>
-<p>${text.advice}</p>
+<p>${text('devicePage.advice')}</p>
 <form method="post" action="/device">
 <input type="hidden" name="token" value="${token}">
-<button name="decision" value="refuse">${text.refuse}</button>
-<button class="primary" name="decision" value="approve">${text.approve}</button>
+<button name="decision" value="refuse">${text('devicePage.refuse')}</button>
+<button class="primary" name="decision" value="approve">${text('devicePage.approve')}</button>
 </form>`
+  return { glyph: 'device', title: text('devicePage.title'), content }
 }
 
-async function show(
-  context: Context,
-  status: 200 | 410 | 503,
-  page: Parameters<typeof standalonePage>[0],
-): Promise<Response> {
-  return context.body(await standalonePage(page), status, standaloneHeaders)
+async function show(context: Context, status: 200 | 410 | 503, page: Page): Promise<Response> {
+  const document = await standalonePage({ ...page, locale: localeOf(context) })
+  return context.body(document, status, standaloneHeaders)
 }

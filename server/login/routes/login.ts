@@ -5,6 +5,7 @@ import { idSchema } from '#shared/api/auth/parts.ts'
 import { type SocialProvider, socialProviders } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import { projectIdSchema } from '../../config/projectInput.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { findProject } from '../../projects/admit.ts'
@@ -14,12 +15,19 @@ import { failure } from '../../responses/failure.ts'
 import { limitBody } from '../../responses/limitBody.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import { dataHeaders, documentHeaders } from '../../responses/responseHeaders.ts'
+import { readLocale } from '../../text/readLocale.ts'
 import { toApiError } from '../gate/serveEndpoint.ts'
-import { closeScript, endPage, hashSource, loginPage, loginStyle } from '../social/loginPages.ts'
+import {
+  closeScript,
+  endPage,
+  hashSource,
+  type LoginEnd,
+  loginPage,
+  loginStyle,
+} from '../social/loginPages.ts'
 import { loginScript } from '../social/loginScript.ts'
 import type { LoginOutcome, LoginWindows, WindowAsk } from '../social/loginWindows.ts'
 import { socialPolicy } from '../social/socialPolicy.ts'
-import { login } from '../social/text.ts'
 import { loginCookie } from './loginCookie.ts'
 
 interface LoginRouteParameters {
@@ -66,11 +74,18 @@ export function loginRoute({
     const asked = readWindow(context)
     const name = asked && windows.nameOf(asked.provider)
     const project = await findProject(context.req, projects)
-    if (!asked || name === null || !project) return sendEnd(context, login.unknown, false, 404)
+    if (!asked || name === null || !project) return sendEnd(context, 'unknown', false, 404)
     const { provider, attempt } = asked
-    return sendPage(context, loginPage({ provider: name, attempt, kitOrigin, base: `/login/${provider}` }), [
-      hashSource(loginScript),
-    ])
+    return sendPage(
+      context,
+      loginPage({
+        ...{ locale: localeOf(context), provider: name },
+        attempt,
+        kitOrigin,
+        base: `/login/${provider}`,
+      }),
+      [hashSource(loginScript)],
+    )
   })
 
   const cookieOf = (attempt: string, provider: SocialProvider) =>
@@ -133,30 +148,32 @@ export function loginRoute({
       context.header('Cache-Control', 'no-store')
       return context.redirect(returnUrl, 303)
     }
-    return sendEnd(context, endTexts[result], result === 'done', result === 'done' ? 200 : 400)
+    return sendEnd(context, ends[result], result === 'done', result === 'done' ? 200 : 400)
   }
 
   app.get('/login/callback/:provider', async (context) => {
     const provider = readProvider(context)
-    if (provider === null || windows.isPosted(provider)) return sendEnd(context, login.unknown, false, 404)
+    if (provider === null || windows.isPosted(provider)) return sendEnd(context, 'unknown', false, 404)
     return answer(context, provider, new URL(context.req.url).searchParams)
   })
 
   app.post('/login/callback/:provider', limit, async (context) => {
     const provider = readProvider(context)
-    if (provider === null || !windows.isPosted(provider)) return sendEnd(context, login.unknown, false, 404)
+    if (provider === null || !windows.isPosted(provider)) return sendEnd(context, 'unknown', false, 404)
     return answer(context, provider, new URLSearchParams(await context.req.text()))
   })
 
   return app
 }
 
-const endTexts = {
-  done: login.done,
-  refused: login.refused,
-  failed: login.unusable,
-  stranger: login.stranger,
-} as const satisfies Record<LoginOutcome['result'], unknown>
+const ends = {
+  done: 'done',
+  refused: 'refused',
+  failed: 'unusable',
+  stranger: 'stranger',
+} as const satisfies Record<LoginOutcome['result'], LoginEnd>
+
+const localeOf = (context: Context): Locale => readLocale(context.req.header('Accept-Language'))
 
 const refused = failure('ORIGIN_NOT_ALLOWED', 'Unauthorized: origin not allowed')
 
@@ -185,11 +202,16 @@ async function readCall(
 
 function sendEnd(
   context: Context,
-  text: { title: string; lead: string },
+  end: LoginEnd,
   close: boolean,
   status: 200 | 400 | 404,
 ): Response | Promise<Response> {
-  return sendPage(context, endPage(text, close), close ? [hashSource(closeScript)] : [], status)
+  return sendPage(
+    context,
+    endPage(localeOf(context), end, close),
+    close ? [hashSource(closeScript)] : [],
+    status,
+  )
 }
 
 function sendPage(

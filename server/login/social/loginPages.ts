@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { timings } from '#shared/constants/timings.ts'
+import { directionOf } from '#shared/text/languageTraits.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import { insertJson } from '../../responses/insertJson.ts'
 import { pageSign, pageStyle } from '../../responses/pageLook.ts'
+import { serverText } from '../../text/serverText.ts'
 import { loginScript } from './loginScript.ts'
 import { socialPolicy } from './socialPolicy.ts'
-import { login } from './text.ts'
 
 /** Of the windows of a login: as the server's other pages, and what turns while something is waited for. */
 export const loginStyle = `${pageStyle}
@@ -24,6 +26,7 @@ export const closeScript = 'close()'
 const openerTimeoutMs = 2_000
 
 interface LoginPageParameters {
+  locale: Locale
   /** Of the provider, as people know it. */
   provider: string
   attempt: string
@@ -33,32 +36,36 @@ interface LoginPageParameters {
 }
 
 /** The window of a login before the provider. */
-export function loginPage({ provider, attempt, kitOrigin, base }: LoginPageParameters): string {
-  const { waiting, ask, missing, failed, broken, advice, proceed } = login
+export function loginPage({ locale, provider, attempt, kitOrigin, base }: LoginPageParameters): string {
+  const text = serverText(locale)
+  const sayOf = (name: 'ask' | 'missing' | 'failed' | 'broken') => ({
+    title: text(`login.${name}.title`, { provider }),
+    lead: text(`login.${name}.lead`),
+  })
   const texts = {
-    ask: { title: ask.title(provider), lead: ask.lead },
-    missing,
-    failed: { title: failed.title(provider), lead: failed.lead },
-    broken,
+    ask: sayOf('ask'),
+    missing: sayOf('missing'),
+    failed: sayOf('failed'),
+    broken: sayOf('broken'),
   }
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,">
-<title>${ask.title(provider)}</title>
+<title>${texts.ask.title}</title>
 <style>${loginStyle}</style>
 </head>
 <body data-busy>
 <main>
 ${pageSign('wallet')}${pageSign('problem')}
-<div role="status"><h1 id="title">${waiting.title(provider)}</h1></div>
-<p id="lead">${waiting.lead}</p>
+<div role="status"><h1 id="title">${text('login.waiting.title', { provider })}</h1></div>
+<p id="lead">${text('login.waiting.lead')}</p>
 <div id="ask" hidden>
 <p id="site"></p>
-<p>${advice}</p>
-<button class="primary" id="continue" disabled>${proceed(provider)}</button>
+<p>${text('login.advice')}</p>
+<button class="primary" id="continue" disabled>${text('login.proceed', { provider })}</button>
 </div>
 </main>
 <script>${loginScript}</script>
@@ -70,12 +77,17 @@ ${pageSign('wallet')}${pageSign('problem')}
   return insertJson(html, 'wallet-kit-login', data)
 }
 
+/** How a login's window can end. */
+export type LoginEnd = 'done' | 'refused' | 'stranger' | 'unknown' | 'unusable'
+
 /** The last page of a login's window. @param close whether it closes itself */
-export function endPage({ title, lead }: { title: string; lead: string }, close: boolean): string {
+export function endPage(locale: Locale, end: LoginEnd, close: boolean): string {
+  const text = serverText(locale)
+  const title = text(`login.${end}.title`)
   // Only what was done closes itself.
   const glyph = close ? 'done' : 'problem'
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -87,7 +99,7 @@ export function endPage({ title, lead }: { title: string; lead: string }, close:
 <main>
 ${pageSign(glyph)}
 <h1>${title}</h1>
-<p>${lead}</p>
+<p>${text(`login.${end}.lead`)}</p>
 </main>
 ${close ? `<script>${closeScript}</script>` : ''}
 </body>

@@ -27,13 +27,19 @@ export const halfValidCalls: Readonly<Record<string, readonly Sample[]>> = {
       ],
     },
   ],
-  '/balance': [{ query: { chainId: '{chain}', currency: 'usd' } }, { query: { forceUpdate: 'true' } }],
+  '/balance': [
+    { query: { chainId: '{chain}', currency: 'usd' } },
+    { query: { forceUpdate: 'true' } },
+    { query: { chainId: '{chain}', currency: 'eur' } },
+  ],
   '/history': [{ query: { chainId: '{chain}', cursor: '1-2' } }, { query: { onramp: 'harborpay' } }],
   '/nfts': [{ query: { chainId: '{chain}', cursor: '1-2' } }],
   '/v1/fungible/price': [
     { body: { projectId: 'demo', currency: 'usd', addresses: [coin, token, `${solana}:${mint}`] } },
     { body: { currency: 'usd', addresses: [`${live}:0x`, 'eip155:99:0x0', token] } },
+    { body: { currency: 'eur', addresses: [token] } },
   ],
+  '/v1/exchange-rates': [{ query: {} }],
   '/v1/convert/quotes': [
     { query: { amount: '1000000', from: token, to: coin, userAddress: `${live}:${account}`, gasPrice: '1' } },
   ],

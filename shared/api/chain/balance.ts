@@ -25,7 +25,7 @@ export type TokenBalance = z.infer<typeof tokenBalanceSchema>
 
 /**
  * `GET /v1/account/{address}/balance?currency=usd&chainId={CAIP-2}&forceUpdate=`: the chain's own currency first, then by
- * value, then by name. Without `chainId`: on all of the project's networks of the address's namespace. `early=true`, for who heeds
+ * value, then by name. Without `chainId`: on all of the project's networks of the address's namespace. Another `currency` is refused where nobody knows its rate. `early=true`, for who heeds
  * `partial`: at once what is known so far; asked again without it, the answer waits for what is missing.
  */
 export const balanceAnswerSchema = z.object({

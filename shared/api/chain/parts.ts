@@ -17,6 +17,11 @@ export const cursorSchema = z.nullable(z.string().check(z.maxLength(512)))
 /** An amount of money in the asked currency. A number on the wire, as existing clients read it; only ever shown. */
 export const fiatSchema = z.number()
 
+/** ISO 4217: `USD`. */
+export const fiatCurrencySchema = z
+  .string()
+  .check(z.regex(/^[A-Z]{3}$/, { error: 'Expected a currency such as USD' }))
+
 /**
  * A time as JSON carries it: `2026-01-31T23:59:59.000Z`. The library's own schema takes more than servers send, and would
  * make the widget's first view larger.

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { caipAddressSchema } from '../../caip/caipAddress.ts'
 import { fiatSchema, foreignTextSchema, imageUrlSchema } from './parts.ts'
 
-/** `POST /v1/fungible/price`. The chain's own currency goes by its native address (0xeeee…eeee, So111…112). */
+/** `POST /v1/fungible/price`, in US dollars or another currency by ISO 4217. The chain's own currency goes by its native address (0xeeee…eeee, So111…112). */
 export const priceRequestSchema = z.object({
   projectId: z.optional(z.string()),
-  currency: z.literal('usd'),
+  currency: z.string().check(z.regex(/^[a-z]{3}$/i, { error: 'Expected a currency such as usd' })),
   addresses: z.array(caipAddressSchema).check(z.minLength(1), z.maxLength(100)),
 })
 export type PriceRequest = z.infer<typeof priceRequestSchema>

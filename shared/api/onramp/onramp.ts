@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
-import { decimalTextSchema, foreignTextSchema, imageUrlSchema, utcTimeSchema } from '../chain/parts.ts'
+import {
+  decimalTextSchema,
+  fiatCurrencySchema,
+  foreignTextSchema,
+  imageUrlSchema,
+  utcTimeSchema,
+} from '../chain/parts.ts'
 import {
   countrySchema,
-  fiatCurrencySchema,
   moneySchema,
   onrampProviderSchema,
   onrampStatusSchema,

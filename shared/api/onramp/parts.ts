@@ -12,11 +12,6 @@ export const countrySchema = z
   .check(z.regex(/^[A-Z]{2}$/, { error: 'Expected a country such as US' }))
 export const subdivisionSchema = z.string().check(z.regex(/^[A-Z0-9]{1,3}$/))
 
-/** ISO 4217: `USD`. */
-export const fiatCurrencySchema = z
-  .string()
-  .check(z.regex(/^[A-Z]{3}$/, { error: 'Expected a currency such as USD' }))
-
 /** What a provider calls a coin, its network or a way to pay. */
 export const providerWordSchema = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.:-]+$/))
 

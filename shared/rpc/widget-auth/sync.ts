@@ -19,6 +19,7 @@ export const syncTheme = {
 export const syncDappData = {
   params: z.strictObject({
     name: z.optional(z.string().check(z.maxLength(128))),
+    /** One of `locales`, where the visitor has chosen it. A page's choice is not passed on: an approval is read by a person. */
     locale: z.optional(z.string().check(z.maxLength(35))),
     /** The host page's, as the browser reported it to the widget. The frame compares it with what it sees itself. */
     origin: z.string().check(z.maxLength(2048)),

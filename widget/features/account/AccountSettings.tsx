@@ -4,7 +4,6 @@ import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { wayIcons } from '#shared/ui/wayIcons.ts'
 import { accountIcons } from '../../ui/accountIcons.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListItem } from '../../ui/List.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { accountText } from '../accountData/text.ts'
@@ -12,7 +11,13 @@ import { useAuth } from '../auth/useAuth.ts'
 import { can } from '../capabilities/capabilities.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { createCurrency } from '../currency/createCurrency.ts'
+import { currencyText } from '../currency/text.ts'
+import { currencyName } from '../format/currency.ts'
 import { shortAddress } from '../format/formatAddress.ts'
+import { languageName } from '../language/languageName.ts'
+import { languageText } from '../language/text.ts'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import { type Connection, toAccount } from '../walletState/connection.ts'
 import './Account.css'
@@ -24,25 +29,54 @@ export function AccountSettings() {
   const others = useOtherConnections(connection?.namespace)
   if (!connection) return null
   const isEmbedded = connection.connector.type === 'AUTH'
-  if (!isEmbedded && connection.addresses.length === 1 && !explorer && others.length === 0)
-    return <NoSettings />
   return (
     <div className="wk-account-rows">
       {isEmbedded && <EmbeddedRows />}
       <ChooseAccountRow connection={connection} />
+      <LanguageRow />
+      <CurrencyRow />
       {explorer && <ExplorerRow {...explorer} />}
       <OtherAccounts connections={others} />
     </div>
   )
 }
 
-function NoSettings() {
-  const t = useText(accountText)
+/** Leads to the languages, by the name that the one in use gives itself. */
+function LanguageRow() {
+  const { router, state } = useApp()
+  const t = useText(languageText)
+  const { locale } = useAppValue(state.languageAtom)
   return (
-    <EmptyState
-      icon={<Icon shape={accountIcons.settings} size={28} />}
-      title={t('settings.emptyTitle')}
-      text={t('settings.emptyText')}
+    <ListItem
+      title={t('language.row')}
+      subtitle={languageName(locale)}
+      leading={
+        <span className="wk-account-glyph">
+          <Icon shape={accountIcons.network} />
+        </span>
+      }
+      trailing={<Icon shape={wayIcons.forward} />}
+      onClick={() => router.push({ view: 'ChooseLanguage' })}
+    />
+  )
+}
+
+/** Leads to the currencies in which money can be shown. */
+function CurrencyRow() {
+  const { router } = useApp()
+  const { chosenAtom } = useFeature(createCurrency)
+  const t = useText(currencyText)
+  return (
+    <ListItem
+      title={t('currency.row')}
+      subtitle={currencyName(useAppValue(chosenAtom), t.locale)}
+      leading={
+        <span className="wk-account-glyph">
+          <Icon shape={accountIcons.coins} />
+        </span>
+      }
+      trailing={<Icon shape={wayIcons.forward} />}
+      onClick={() => router.push({ view: 'ChooseCurrency' })}
     />
   )
 }

@@ -18,6 +18,8 @@ const [visitor, mate] = evmAccounts
 const short = (address: string) =>
   `${address.slice(0, address.startsWith('0x') ? 6 : 4)}…${address.slice(-4)}`
 const explorer = 'View on Harbor Scan, opens in a new tab'
+const language = 'LanguageEnglish'
+const currency = 'CurrencyUS Dollar'
 const anchorOf = (accounts: readonly string[]) =>
   createFakeWallet({ info: { name: 'Anchor', rdns: 'test.anchor', uuid: 'anchor' }, accounts })
 const compass = () => createFakeSolanaWallet({ info: { name: 'Compass', uuid: 'compass' } })
@@ -35,13 +37,18 @@ async function openConnected(view: 'AccountSettings' | 'SwitchAccount', paramete
 
 describe('AccountSettings', () => {
   it.each<[string, readonly string[], boolean, string[]]>([
-    ['one address: the explorer', [visitor], false, [explorer]],
-    ['several addresses: the choice', [visitor, mate], false, ['Choose another account', explorer]],
+    ['one address: language and currency, the explorer', [visitor], false, [language, currency, explorer]],
+    [
+      'several addresses: the choice',
+      [visitor, mate],
+      false,
+      ['Choose another account', language, currency, explorer],
+    ],
     [
       'an account of another namespace, too',
       [visitor],
       true,
-      [explorer, `Switch to Solana, ${short(solanaAccount)}`],
+      [language, currency, explorer, `Switch to Solana, ${short(solanaAccount)}`],
     ],
   ])('default: %s', async (_, accounts, hasOther, buttons) => {
     await openConnected('AccountSettings', {
@@ -64,10 +71,10 @@ describe('AccountSettings', () => {
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
-  it('behavior: where there is nothing to set that is said', async () => {
+  it('behavior: a network without an explorer', async () => {
     const { blockExplorers: _, ...unexplored } = harbor
     await openConnected('AccountSettings', { project: { networks: [unexplored, lagoon] } })
-    await expect.poll(readModal).toMatchObject({ heading: 'No settings here', buttons: [] })
+    await expect.poll(readModal).toMatchObject({ buttons: [language, currency] })
   })
 
   it('behavior: the account of another namespace becomes the one that is shown', async () => {
@@ -76,7 +83,9 @@ describe('AccountSettings', () => {
     })
     await user.click(await modal.findByRole('button', { name: `Switch to Solana, ${short(solanaAccount)}` }))
     await expect.poll(() => page.state().activeNamespace).toBe('solana')
-    await expect.poll(readModal).toMatchObject({ buttons: [`Switch to Ethereum, ${short(visitor)}`] })
+    await expect
+      .poll(readModal)
+      .toMatchObject({ buttons: [language, currency, `Switch to Ethereum, ${short(visitor)}`] })
   })
 
   it.each<[string, Partial<typeof person>, string[]]>([
@@ -89,13 +98,23 @@ describe('AccountSettings', () => {
         'Account type: Standard account',
         'Savings account',
         'Wallet security',
+        language,
+        currency,
         explorer,
       ],
     ],
     [
       'without a mailbox, its security',
       { email: undefined },
-      ['Account name', 'Account type: Standard account', 'Savings account', 'Wallet security', explorer],
+      [
+        'Account name',
+        'Account type: Standard account',
+        'Savings account',
+        'Wallet security',
+        language,
+        currency,
+        explorer,
+      ],
     ],
     [
       'a long address, whole',
@@ -106,6 +125,8 @@ describe('AccountSettings', () => {
         'Account type: Standard account',
         'Savings account',
         'Wallet security',
+        language,
+        currency,
         explorer,
       ],
     ],

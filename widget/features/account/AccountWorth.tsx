@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Placeholders.tsx'
 import { accountText } from '../accountData/text.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useFeature } from '../context/useFeature.ts'
-import { formatFiat } from '../format/formatAmount.ts'
+import { useMoney } from '../currency/useMoney.ts'
 import { formatTime } from '../format/formatTime.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
@@ -17,6 +17,7 @@ import { unsupportedNetwork } from '../networks/unsupportedNetwork.ts'
 export function TotalLine() {
   const holdings = useFeature(createAccountHoldings)
   const t = useText(accountText)
+  const money = useMoney()
   const state = useAppValue(holdings.holdingsAtom)
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)
 
@@ -40,12 +41,12 @@ export function TotalLine() {
       </p>
     )
   }
-  const worth = total === null ? '' : formatFiat(total)
+  const worth = total === null ? '' : money.fiat(total)
   const style: CSSProperties & Record<`--${string}`, number> = { '--wk-total-length': worth.length || 1 }
   const notes =
     state.status === 'loaded'
       ? [
-          state.oldSince !== null && t('account.asOf', { time: formatTime(state.oldSince) }),
+          state.oldSince !== null && t('account.asOf', { time: formatTime(state.oldSince, t.locale) }),
           state.isPartial && total !== null && t('account.totalPartial'),
         ].filter((note) => note !== false)
       : []

@@ -11,8 +11,8 @@ import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useFeature } from '../context/useFeature.ts'
+import { useMoney } from '../currency/useMoney.ts'
 import { shortAddress } from '../format/formatAddress.ts'
-import { formatFiat } from '../format/formatAmount.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
 import type { Connection } from '../walletState/connection.ts'
@@ -71,6 +71,7 @@ function AccountRow({ connection, address, current, onClick }: AccountRowProps) 
   const holdings = useFeature(createAccountHoldings)
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)
   const total = network && !network.testnet && holdings.knownTotal({ address, network })
+  const money = useMoney()
   const short = shortAddress(address)
   const account = name ? `${name}, ${short}` : short
   return (
@@ -81,7 +82,7 @@ function AccountRow({ connection, address, current, onClick }: AccountRowProps) 
       leading={<Avatar address={address} size={40} src={avatar} />}
       trailing={
         <>
-          {typeof total === 'string' && <span className="wk-numbers">{formatFiat(total)}</span>}
+          {typeof total === 'string' && <span className="wk-numbers">{money.fiat(total)}</span>}
           {current && (
             <span className="wk-account-row-current">
               <Icon shape={icons.check} />

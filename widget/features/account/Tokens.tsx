@@ -13,7 +13,9 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { accountText } from '../accountData/text.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useFeature } from '../context/useFeature.ts'
-import { formatDecimal, formatFiat, formatPrice } from '../format/formatAmount.ts'
+import { useMoney } from '../currency/useMoney.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
+import type { Money } from '../format/money.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { pinToken } from '../holdings/pinToken.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
@@ -30,6 +32,7 @@ export function Tokens() {
   const { networks, optionsAtom } = useApp().state
   const network = useAppValue(networks.activeNetworkAtom)
   const pinned = useAppValue(optionsAtom).tokens
+  const money = useMoney()
   const isLoading = state.status === 'loading'
   const rest = state.status === 'loaded' ? state.rest : 'none'
   useAnnouncement(isLoading || rest === 'coming' ? t('tokens.loading') : null)
@@ -77,7 +80,7 @@ export function Tokens() {
         keyOf={keyOf}
         heightOf={heightOf}
       >
-        {(holding) => <TokenRow holding={holding} hasMoney={!network?.testnet} />}
+        {(holding) => <TokenRow holding={holding} money={network?.testnet ? null : money} />}
       </VirtualRows>
       {below}
     </>
@@ -92,12 +95,12 @@ const maxSymbolLength = 16
 
 interface TokenRowProps {
   holding: Holding
-  /** What is on this network can be worth something. */
-  hasMoney: boolean
+  /** Null: what is on this network is worth nothing. */
+  money: Money | null
 }
 
 /** One currency of an account: how much there is of it, and what it is worth. Its words are its contract's own. */
-const TokenRow = memo(function TokenRow({ holding, hasMoney }: TokenRowProps) {
+const TokenRow = memo(function TokenRow({ holding, money }: TokenRowProps) {
   const t = useText(accountText)
   const { key, iconUrl, amount, price, value } = holding
   const name = plainText(holding.name) || t('tokens.unnamed')
@@ -110,10 +113,10 @@ const TokenRow = memo(function TokenRow({ holding, hasMoney }: TokenRowProps) {
           {name}
         </bdi>
         <span className="wk-asset-note wk-numbers" title={`${amount} ${symbol}`}>
-          {formatDecimal(amount)} <bdi>{symbol}</bdi>
+          {formatDecimal(amount, t.locale)} <bdi>{symbol}</bdi>
         </span>
       </span>
-      {hasMoney && (
+      {money && (
         <span className="wk-asset-worth wk-numbers">
           {value === null ? (
             <span className="wk-asset-title">
@@ -121,9 +124,9 @@ const TokenRow = memo(function TokenRow({ holding, hasMoney }: TokenRowProps) {
               <span className="wk-visually-hidden">{t('tokens.unknownValue')}</span>
             </span>
           ) : (
-            <span className="wk-asset-title">{formatFiat(value)}</span>
+            <span className="wk-asset-title">{money.fiat(value)}</span>
           )}
-          {price !== null && price > 0 && <span className="wk-asset-note">{formatPrice(price)}</span>}
+          {price !== null && price > 0 && <span className="wk-asset-note">{money.price(price)}</span>}
         </span>
       )}
     </div>

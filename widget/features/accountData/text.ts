@@ -51,9 +51,6 @@ export const accountText = {
   'account.explorerLabel': 'View on {explorer}, opens in a new tab',
   'account.switchAccount': 'Switch to {namespace}, {address}',
 
-  'settings.emptyTitle': 'No settings here',
-  'settings.emptyText': 'Other accounts you connect appear here.',
-
   'switchAccount.list': 'Accounts in {wallet}',
   'switchAccount.use': 'Use {account}',
   'switchAccount.current': '{account}, in use',

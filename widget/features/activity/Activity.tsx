@@ -37,8 +37,8 @@ export function Activity() {
   const transactions = shown.status === 'loaded' ? shown.transactions : none
   const [monthOf] = useState(() => createMonthOf())
   const rows = useMemo(
-    () => activityRows(transactions, { monthOf, thisYear: new Date().getFullYear() }),
-    [transactions, monthOf],
+    () => activityRows(transactions, { monthOf, thisYear: new Date().getFullYear(), locale: t.locale }),
+    [transactions, monthOf, t.locale],
   )
   const more = shown.status === 'loaded' ? shown.more : 'none'
   // What is left of a page may be nothing, and then nothing is scrolled to.

@@ -25,7 +25,7 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
   const { hash, status, approval, fee, block, nonce, chain } = metadata
   const { from, to } = endsOfTransaction(transaction)
   const network = networks.find(chain)
-  const { title, movements } = describeTransaction(transaction)
+  const { title, movements } = describeTransaction(transaction, t.locale)
   const hasBlocks = network !== undefined && namespaceTraits[network.chainNamespace].hasBlocks
 
   return (
@@ -45,7 +45,7 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
           <Fact name={t('transaction.status')} tone={status}>
             {t(`transaction.${status}`)}
           </Fact>
-          <Fact name={t('transaction.date')}>{formatMoment(metadata.minedAt)}</Fact>
+          <Fact name={t('transaction.date')}>{formatMoment(metadata.minedAt, t.locale)}</Fact>
           {from.map((address) => (
             <AddressFact key={address} name={t('transaction.from')} chain={chain} address={address} />
           ))}
@@ -57,7 +57,9 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
             <>
               <AddressFact name={t('transaction.spender')} chain={chain} address={approval.spender} />
               <Fact name={t('transaction.allowance')}>
-                {approval.numeric === undefined ? t('activity.unlimited') : formatDecimal(approval.numeric)}{' '}
+                {approval.numeric === undefined
+                  ? t('activity.unlimited')
+                  : formatDecimal(approval.numeric, t.locale)}{' '}
                 <bdi>{plainText(approval.symbol ?? '', 20)}</bdi>
               </Fact>
             </>
@@ -65,12 +67,12 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
           {network && <Fact name={t('transaction.network')}>{plainText(network.name)}</Fact>}
           {fee && (
             <Fact name={t('transaction.fee')}>
-              {formatDecimal(fee.numeric)} <bdi>{plainText(fee.symbol, 20)}</bdi>
+              {formatDecimal(fee.numeric, t.locale)} <bdi>{plainText(fee.symbol, 20)}</bdi>
             </Fact>
           )}
           {block !== undefined && (
             <Fact name={t(hasBlocks ? 'transaction.block' : 'transaction.slot')}>
-              {block.toLocaleString('en-US')}
+              {block.toLocaleString(t.locale)}
             </Fact>
           )}
           {hasBlocks && <Fact name={t('transaction.nonce')}>{nonce}</Fact>}
@@ -82,9 +84,6 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
   )
 }
 
-/** In the visitor's own way of writing dates. */
-function formatMoment(iso: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Date.parse(iso),
-  )
+function formatMoment(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso))
 }

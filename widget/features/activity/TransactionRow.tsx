@@ -25,8 +25,8 @@ export const TransactionRow = memo(
   function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
     const t = useText(activityText)
     const { metadata } = transaction
-    const { title, other, movements } = describeTransaction(transaction)
-    const day = formatDay(metadata.minedAt)
+    const { title, other, movements } = describeTransaction(transaction, t.locale)
+    const day = formatDay(metadata.minedAt, t.locale)
     const isSettled = metadata.status === 'confirmed'
     return (
       <button type="button" className="wk-asset" onClick={() => onOpen(transaction)}>

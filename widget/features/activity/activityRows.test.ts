@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { etherOut, nftIn, transactionOf } from '../../testing/fakeHistory.ts'
 import { activityRows, createMonthOf, groupByMonth, shownTransactions } from './activityRows.ts'
 
-const options = { monthOf: createMonthOf('UTC'), thisYear: 2026 }
+const options = { monthOf: createMonthOf('UTC'), thisYear: 2026, locale: 'en-US' }
 const at = (id: string, minedAt: string) => transactionOf(id, { minedAt })
 const texts = (...list: Parameters<typeof activityRows>[0]) =>
   activityRows(list, options).map((row) => (row.kind === 'month' ? row.text : row.key))

@@ -17,13 +17,13 @@ interface ActivityRowsOptions {
   /** The year that goes without saying. */
   thisYear: number
   /** BCP 47 tag of the months' names. */
-  locale?: string
+  locale: string
 }
 
 /** Transactions with the months that they were in, newest first. The year is said where it is not this one. */
 export function activityRows<Item extends Happened>(
   transactions: readonly Item[],
-  { monthOf, thisYear, locale = 'en-US' }: ActivityRowsOptions,
+  { monthOf, thisYear, locale }: ActivityRowsOptions,
 ): ActivityRow<Item>[] {
   return groupByMonth(transactions, monthOf).flatMap(({ year, months }) =>
     months.flatMap(({ month, transactions: inMonth }) => [

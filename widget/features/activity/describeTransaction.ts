@@ -52,22 +52,27 @@ const sides: Readonly<Record<Transaction['metadata']['operationType'], OtherSide
 }
 
 /** Between whom something was, in full. Each one is named once; nobody got what made a new contract. */
-export function endsOfTransaction(transaction: Transaction): { from: string[]; to: string[] } {
-  const { operationType, sentFrom, sentTo } = transaction.metadata
-  const { addresses } = describeTransaction(transaction).other ?? { addresses: [] }
+export function endsOfTransaction({ metadata, transfers }: Transaction): { from: string[]; to: string[] } {
+  const { operationType, sentFrom, sentTo } = metadata
+  const { addresses } = otherOf(metadata, transfers ?? []) ?? { addresses: [] }
   return {
     from: operationType === 'receive' ? addresses : [sentFrom],
     to: operationType === 'send' ? addresses : sentTo === '' ? [] : [sentTo],
   }
 }
 
-/** What a transaction was, for a person: what was done, with whom, and what moved. */
-export function describeTransaction({ metadata, transfers }: Transaction): DescribedTransaction {
+/** What a transaction was, for a person: what was done, with whom, and what moved. @param locale BCP 47 tag of the amounts */
+export function describeTransaction(
+  { metadata, transfers }: Transaction,
+  locale: string,
+): DescribedTransaction {
   const { operationType, approval } = metadata
   return {
     title: `activity.${operationType}`,
     other: otherOf(metadata, transfers ?? []),
-    movements: approval ? [allowanceOf(approval)] : (transfers ?? []).map(toMovement),
+    movements: approval
+      ? [allowanceOf(approval, locale)]
+      : (transfers ?? []).map((transfer) => toMovement(transfer, locale)),
   }
 }
 
@@ -93,7 +98,7 @@ function endsOf(transfers: readonly Transfer[], side: OtherSide): string[] {
   return [...new Set(ends)]
 }
 
-function toMovement({ fungible_info, nft_info, direction, quantity }: Transfer): Movement {
+function toMovement({ fungible_info, nft_info, direction, quantity }: Transfer, locale: string): Movement {
   const isNft = nft_info !== undefined
   const single = isNft && quantity.numeric === '1'
   const what = isNft
@@ -101,7 +106,7 @@ function toMovement({ fungible_info, nft_info, direction, quantity }: Transfer):
     : plainText(fungible_info?.symbol ?? fungible_info?.name ?? '', maxPartLength)
   return {
     direction,
-    amount: single ? '' : `${signs[direction]}${formatDecimal(quantity.numeric)}`,
+    amount: single ? '' : `${signs[direction]}${formatDecimal(quantity.numeric, locale)}`,
     what: isNft && !what && nft_info.token_id ? `#${plainText(nft_info.token_id, maxPartLength)}` : what,
     isNft,
     iconUrl: isNft ? nft_info.content?.preview?.url : fungible_info?.icon?.url,
@@ -110,11 +115,14 @@ function toMovement({ fungible_info, nft_info, direction, quantity }: Transfer):
 }
 
 /** An approval moves nothing: it names what may be moved. */
-function allowanceOf({ symbol, numeric }: NonNullable<Transaction['metadata']['approval']>): Movement {
+function allowanceOf(
+  { symbol, numeric }: NonNullable<Transaction['metadata']['approval']>,
+  locale: string,
+): Movement {
   const what = plainText(symbol ?? '', maxPartLength)
   return {
     direction: 'self',
-    amount: numeric === undefined ? '' : formatDecimal(numeric),
+    amount: numeric === undefined ? '' : formatDecimal(numeric, locale),
     what,
     isNft: false,
     iconUrl: undefined,

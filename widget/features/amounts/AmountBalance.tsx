@@ -20,7 +20,7 @@ export function AmountBalance({ token, maxLabel, isReading, onMax }: AmountBalan
   return (
     <span className="wk-amount-balance">
       <span className="wk-numbers" title={`${token.amount} ${symbolOf(token)}`}>
-        {t('amount.balance', { amount: formatDecimal(token.amount) })}
+        {t('amount.balance', { amount: formatDecimal(token.amount, t.locale) })}
       </span>
       <button
         type="button"

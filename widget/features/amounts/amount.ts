@@ -25,22 +25,22 @@ export function toBaseUnits(decimal: string, decimals: number): bigint {
 /**
  * How much of a token some money buys, rounded down to what the token can be divided into: never more than was said.
  *
- * @param price US dollars for one unit
+ * @param price of one unit, in the same money
  * @returns null where the price says nothing
  */
-export function toTokens(money: string, price: number, decimals: number): string | null {
-  if (!(price > 0)) return null
+export function toTokens(money: string, price: number | string, decimals: number): string | null {
+  if (!(Number(price) > 0)) return null
   return new Decimal(money).div(String(price)).round(decimals, Decimal.roundDown).toFixed()
 }
 
-/** What some of a token is worth in US dollars, exactly; null where that is not known. */
-export function toMoney(amount: string, price: number | null): string | null {
+/** What some of a token is worth, in the money of its price, exactly; null where that is not known. */
+export function toMoney(amount: string, price: number | string | null): string | null {
   return price === null ? null : new Decimal(amount).times(String(price)).toFixed()
 }
 
-/** Money as somebody would type it: two decimals, rounded as `formatFiat` shows it. */
-export function toTypedMoney(money: string): string {
-  return new Decimal(money).round(2).toFixed()
+/** Money as somebody would type it, rounded as `formatFiat` shows it. @param decimals of its currency */
+export function toTypedMoney(money: string, decimals: number): string {
+  return new Decimal(money).round(decimals).toFixed()
 }
 
 export function isMore(one: string, other: string): boolean {

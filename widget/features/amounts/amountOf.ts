@@ -1,7 +1,8 @@
+import { dollars, type MoneyUnit } from '../format/money.ts'
 import { decimalsOf, isMore, isZero, toMoney, toTokens } from './amount.ts'
 import { type DecimalMark, readAmount } from './writtenAmount.ts'
 
-/** What an amount is typed in: the token, or US dollars. */
+/** What an amount is typed in: the token, or money. */
 export type AmountUnit = 'token' | 'money'
 
 /** What has to be known of a token to say how much of it was typed. */
@@ -24,7 +25,7 @@ export type Amount =
       status: 'known'
       /** Of whole units, exactly. */
       amount: string
-      /** US dollars, exactly; null where the price is not known. */
+      /** In the money that was asked for, exactly; null where the price is not known. */
       money: string | null
       /** More than there is. */
       isTooMuch: boolean
@@ -34,11 +35,12 @@ export type Amount =
 export const isPriced = (token: Pick<Countable, 'price'> | null): boolean =>
   token !== null && token.price !== null && token.price > 0
 
-/** What was typed, in whole units of the token. */
+/** What was typed, in whole units of the token. @param money that it is typed in, or told in beside it */
 export function amountOf(
   { amount: text, unit }: { amount: string; unit: AmountUnit },
   token: Countable | null,
   mark: DecimalMark,
+  { rate }: Pick<MoneyUnit, 'rate'> = dollars,
 ): Amount {
   if (text.trim() === '') return { status: 'empty' }
   const read = readAmount(text, mark)
@@ -46,7 +48,8 @@ export function amountOf(
   const written = read.amount
   if (isZero(written)) return { status: 'zero' }
   if (!token) return { status: 'known', amount: written, money: null, isTooMuch: false }
-  const { decimals, price } = token
+  const { decimals } = token
+  const price = token.price === null ? null : toMoney(rate, token.price)
   const amount = unit === 'money' ? toTokens(written, price ?? 0, decimals) : written
   if (amount === null) return { status: 'noPrice' }
   if (decimalsOf(amount) > decimals) return { status: 'tooFine', decimals }

@@ -29,7 +29,7 @@ export function amountProblemText(
         : t('amount.tooFine', { symbol, count: amount.decimals })
     case 'known':
       return amount.isTooMuch && token
-        ? t('amount.tooMuch', { amount: `${formatDecimal(token.amount ?? '0')} ${symbol}` })
+        ? t('amount.tooMuch', { amount: `${formatDecimal(token.amount ?? '0', t.locale)} ${symbol}` })
         : null
     default:
       return t(`amount.${amount.status}`, { symbol })

@@ -57,15 +57,17 @@ function frameUrl({ store, project, networks, optionsAtom }: Context, secureOrig
 type FrameTheme = Parameters<AuthSession['auth']['syncTheme']>[0]
 
 async function introducePage(
-  { store, optionsAtom, origin }: Context,
+  { store, optionsAtom, languageAtom, language, origin }: Context,
   { auth }: AuthSession,
   themeAtom: Atom<FrameTheme>,
 ): Promise<void> {
-  const { metadata, locale } = store.get(optionsAtom)
+  const { isChosen } = await language.need()
+  const { metadata } = store.get(optionsAtom)
+  const { locale } = store.get(languageAtom)
   await auth.syncTheme(store.get(themeAtom))
   await auth.syncDappData({
     origin,
     ...(metadata && { name: metadata.name.slice(0, 128) }),
-    ...(locale && { locale }),
+    ...(isChosen() && { locale }),
   })
 }

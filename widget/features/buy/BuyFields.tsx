@@ -41,8 +41,8 @@ export function PayField() {
         {limits && (
           <span className="wk-numbers">
             {t('buy.limits', {
-              min: formatLimit(limits.min, currency),
-              max: formatLimit(limits.max, currency),
+              min: formatLimit(limits.min, currency, t.locale),
+              max: formatLimit(limits.max, currency, t.locale),
             })}
           </span>
         )}
@@ -86,7 +86,7 @@ function problemText(amount: MoneyState, currency: string, t: Translate<keyof ty
         : t('buy.tooFine', { currency, count: amount.decimals })
     case 'tooLow':
     case 'tooHigh':
-      return t(`buy.${amount.status}`, { limit: formatLimit(amount.limit, currency) })
+      return t(`buy.${amount.status}`, { limit: formatLimit(amount.limit, currency, t.locale) })
     default:
       return null
   }
@@ -103,7 +103,7 @@ export function GetField() {
   const network = useNetworkName(coin?.caipNetworkId ?? 'eip155:1')
   const ready = chosen?.state.status === 'ready' ? chosen.state.quote : null
   const isReading = ready === null && offers.some(({ state }) => state.status === 'reading')
-  const shown = ready ? formatDecimal(ready.purchaseAmount.amount) : ''
+  const shown = ready ? formatDecimal(ready.purchaseAmount.amount, t.locale) : ''
   const symbol = coin ? symbolOf(coin) : ''
   const seller = plainText(chosen?.seller.label ?? '', 24)
   useAnnouncement(

@@ -17,7 +17,7 @@ export function NoOffers({ state }: { state: Extract<OffersState, { status: 'fai
   const { offers } = useBuy()
   const t = useText(buyText)
   const region = useAppValue(offers.regionAtom)
-  const country = region ? (new Intl.DisplayNames('en-US', { type: 'region' }).of(region.country) ?? '') : ''
+  const country = region ? (new Intl.DisplayNames(t.locale, { type: 'region' }).of(region.country) ?? '') : ''
   switch (state.failure) {
     case 'nobody':
       return (

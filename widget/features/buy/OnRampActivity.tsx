@@ -37,8 +37,8 @@ export function OnRampActivity() {
   const items = shown.status === 'loaded' ? shown.purchases : none
   const [monthOf] = useState(() => createMonthOf())
   const rows = useMemo(
-    () => activityRows(items, { monthOf, thisYear: new Date().getFullYear() }),
-    [items, monthOf],
+    () => activityRows(items, { monthOf, thisYear: new Date().getFullYear(), locale: t.locale }),
+    [items, monthOf, t.locale],
   )
   useAnnouncement(shown.status === 'loading' ? t('buy.listLoading') : null)
   useAnnouncement(shown.status === 'failed' ? t('buy.listFailedTitle') : null, 'assertive')

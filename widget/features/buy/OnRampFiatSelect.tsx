@@ -7,7 +7,7 @@ import { NoMatch } from '../../ui/NoMatch.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
-import { currencyName } from './formatMoney.ts'
+import { currencyName } from '../format/currency.ts'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
 import './Buy.css'
@@ -25,7 +25,7 @@ export function OnRampFiatSelect() {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = currencies
-    .map(({ id, iconUrl }) => ({ id, iconUrl, name: currencyName(id) }))
+    .map(({ id, iconUrl }) => ({ id, iconUrl, name: currencyName(id, t.locale) }))
     .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
   useAnnouncement(query === '' ? null : t('buy.foundCount', { count: found.length }))
   return (

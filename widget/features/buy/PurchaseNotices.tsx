@@ -43,8 +43,10 @@ function PurchaseNotice({ purchase }: { purchase: Purchase }) {
     <Notice tone={tones[status] ?? 'caution'} action={{ label: t('buy.show'), onClick: show }}>
       {t(status === 'failed' && wasPaid ? 'buy.notice.broken' : `buy.notice.${status}`, {
         symbol: symbolOf(coin),
-        money: paid ? formatMoney(paid.amount, paid.currency) : formatMoney(amount, currency),
-        amount: received === null ? symbolOf(coin) : sumText({ amount: received, token: coin }),
+        money: paid
+          ? formatMoney(paid.amount, paid.currency, t.locale)
+          : formatMoney(amount, currency, t.locale),
+        amount: received === null ? symbolOf(coin) : sumText({ amount: received, token: coin }, t.locale),
       })}
     </Notice>
   )

@@ -37,8 +37,8 @@ export function PurchaseOutcome({ purchase }: { purchase: Purchase }) {
   const words = {
     network,
     seller: plainText(purchase.seller.label, 24),
-    amount: sumText({ amount: received ?? '0', token: coin }),
-    money: paid ? formatMoney(paid.amount, paid.currency) : formatMoney(amount, currency),
+    amount: sumText({ amount: received ?? '0', token: coin }, t.locale),
+    money: paid ? formatMoney(paid.amount, paid.currency, t.locale) : formatMoney(amount, currency, t.locale),
   }
   const end = endOf(purchase)
   const said = titles[end]

@@ -37,7 +37,7 @@ export function PurchaseProgress({ purchase, attempt }: PurchaseProgressProps) {
     seller,
     network,
     symbol: symbolOf(coin),
-    money: paid ? formatMoney(paid.amount, paid.currency) : formatMoney(amount, currency),
+    money: paid ? formatMoney(paid.amount, paid.currency, t.locale) : formatMoney(amount, currency, t.locale),
   }
   if (status === 'failed') return <DeclinedPayment purchase={purchase} />
   if (status === 'pending') {

@@ -41,14 +41,14 @@ export function PurchaseRow({ item, url, explorer }: PurchaseRowProps) {
           {status}
         </span>
         <span className="wk-asset-note wk-numbers">
-          {formatDay(metadata.minedAt)} {t('buy.rowFrom', { seller: plainText(label, 24) })}
+          {formatDay(metadata.minedAt, t.locale)} {t('buy.rowFrom', { seller: plainText(label, 24) })}
         </span>
       </span>
       {transfer && (
         <span className="wk-asset-worth wk-numbers">
           <span className={isArrived ? 'wk-asset-title wk-activity-gain' : 'wk-asset-title'}>
             {isArrived && '+'}
-            {formatDecimal(transfer.quantity.numeric)} <bdi>{symbol}</bdi>
+            {formatDecimal(transfer.quantity.numeric, t.locale)} <bdi>{symbol}</bdi>
           </span>
         </span>
       )}

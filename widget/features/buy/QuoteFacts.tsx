@@ -16,8 +16,8 @@ export function OfferFacts({ quote, network }: { quote: OnrampQuote; network: Ca
   const name = useNetworkName(network)
   const money = ({ amount, currency }: OnrampQuote['networkFee']) =>
     /^[A-Z]{3}$/.test(currency)
-      ? formatMoney(amount, currency)
-      : `${formatDecimal(amount)} ${plainText(currency, 16)}`
+      ? formatMoney(amount, currency, t.locale)
+      : `${formatDecimal(amount, t.locale)} ${plainText(currency, 16)}`
   return (
     <Facts>
       <Fact name={t('buy.sellerFee')}>{money(providerFee)}</Fact>

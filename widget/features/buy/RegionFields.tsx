@@ -13,7 +13,7 @@ export function RegionFields() {
   const region = useAppValue(offers.regionAtom)
   const methods = useAppValue(form.methodsAtom)
   const method = useAppValue(form.methodAtom)
-  const countries = useMemo(() => listCountries(), [])
+  const countries = useMemo(() => listCountries(t.locale), [t.locale])
   if (!region) return null
   const { country, subdivision } = region
   const subdivisions = listSubdivisions(country)

@@ -44,7 +44,7 @@ export function SellerRow({ offer, coin, currency, isChosen, isBest, onChoose }:
       {state.status === 'ready' && (
         <span className="wk-buy-seller-amount wk-numbers">
           <span>
-            {formatDecimal(state.quote.purchaseAmount.amount)} <bdi>{symbolOf(coin)}</bdi>
+            {formatDecimal(state.quote.purchaseAmount.amount, t.locale)} <bdi>{symbolOf(coin)}</bdi>
           </span>
           {isBest && <span className="wk-buy-best">{t('buy.best')}</span>}
         </span>
@@ -63,7 +63,7 @@ function noteOf(
     case 'cannot':
       return t(`buy.cannot.${state.why}`, { symbol: symbolOf(coin) })
     case 'limit':
-      return t(`buy.limit.${state.side}`, { limit: formatLimit(state.limit, currency) })
+      return t(`buy.limit.${state.side}`, { limit: formatLimit(state.limit, currency, t.locale) })
     case 'failed':
       return t(`buy.failure.${state.failure}`)
     case 'unpriced':
@@ -72,7 +72,7 @@ function noteOf(
       const { providerFee, networkFee } = state.quote
       if (providerFee.currency === networkFee.currency)
         return t('buy.fees', {
-          fee: formatMoney(plus(providerFee.amount, networkFee.amount), providerFee.currency),
+          fee: formatMoney(plus(providerFee.amount, networkFee.amount), providerFee.currency, t.locale),
         })
       break
     }

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Target } from '../accountData/createAccountWatcher.ts'
 import { decimalsOf, isMore, isZero } from '../amounts/amount.ts'
 import { type DecimalMark, readAmount } from '../amounts/writtenAmount.ts'
+import { decimalsOfCurrency } from '../format/currency.ts'
 import {
   type BuyCoin,
   type BuyForm,
@@ -11,7 +12,6 @@ import {
   type Region,
   type SellerOffer,
 } from './buyState.ts'
-import { decimalsOfCurrency } from './formatMoney.ts'
 import { limitsFor, sellersFor } from './sellersFor.ts'
 import { coinsFor, methodsOf, type Offers } from './toOffers.ts'
 

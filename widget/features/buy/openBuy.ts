@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fiatCurrencySchema } from '#shared/api/onramp/parts.ts'
+import { fiatCurrencySchema } from '#shared/api/chain/parts.ts'
 import { caipNetworkIdSchema, chainNamespaceOf, chainNamespaceSchema } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue } from '#shared/rpc/describeIssue.ts'

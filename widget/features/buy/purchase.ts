@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { decimalTextSchema, foreignTextSchema, imageUrlSchema } from '#shared/api/chain/parts.ts'
+import {
+  decimalTextSchema,
+  fiatCurrencySchema,
+  foreignTextSchema,
+  imageUrlSchema,
+} from '#shared/api/chain/parts.ts'
 import type { OnrampOrder } from '#shared/api/onramp/onramp.ts'
 import {
   countrySchema,
-  fiatCurrencySchema,
   moneySchema,
   onrampProviderSchema,
   onrampStatuses,

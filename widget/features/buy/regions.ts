@@ -12,7 +12,7 @@ export interface NamedRegion {
 }
 
 /** All countries by their names, in the order of these. @param locale BCP 47 tag of the names */
-export function listCountries(locale = 'en-US'): NamedRegion[] {
+export function listCountries(locale: string): NamedRegion[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return (codes.match(/../g) ?? [])
     .map((value) => ({ value, text: names.of(value) ?? value }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTranslate } from '../../text/commonText.ts'
 import { walletLabel } from './walletLabel.ts'
 
-const t = createTranslate({ 'step.approve': 'Approve in {wallet}' })
+const t = createTranslate({ 'step.approve': 'Approve in {wallet}' }, {})
 
 it.each([
   [{ id: 'test.anchor', name: 'Anchor' }, 'Approve in Anchor'],

@@ -26,11 +26,16 @@ export function useAppValue<T>(atom: Atom<T>): T {
 }
 
 /**
- * Says a feature's texts and those that all features share, with the host's wording, followed.
+ * Says a feature's texts and those that all features share, in the visitor's language and with the host's wording, followed.
  *
  * @param texts a constant of the feature's `text.ts`; `commonText` where the view has none of its own
  */
 export function useText<Key extends string>(texts: Messages<Key>): Translate<Key | CommonKey> {
-  const { messages } = useAppValue(useApp().state.optionsAtom)
-  return useMemo(() => createTranslate(texts, messages), [texts, messages])
+  const { optionsAtom, languageAtom } = useApp().state
+  const { messages: overrides } = useAppValue(optionsAtom)
+  const language = useAppValue(languageAtom)
+  return useMemo(
+    () => createTranslate(texts, { ...language, ...(overrides && { overrides }) }),
+    [texts, language, overrides],
+  )
 }

@@ -1,3 +1,4 @@
+import { createLoadable } from '#shared/async/createLoadable.ts'
 import type { EmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ViewName } from '#shared/entities/view.ts'
@@ -7,6 +8,7 @@ import { isMobile, type LifecycleWindow, type RenderingWindow } from '../../serv
 import { createHop } from '../../services/hop/createHop.ts'
 import { createStorage, storagePrefix } from '../../services/storage/createStorage.ts'
 import { createPageSource, createWalletSources } from '../connectors/walletSources.ts'
+import type { Language } from '../language/language.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { createTheme } from '../theme/createTheme.ts'
 import { createToasts } from '../toasts/createToasts.ts'
@@ -41,6 +43,8 @@ export interface ContextParameters {
   early?: readonly unknown[]
   /** Whether the modal is open from the start: for a first frame that is drawn ahead of it (`renderFirstFrame`). */
   isOpen?: boolean
+  /** The one that the visitor has chosen; the document's, where it is not given. */
+  language?: Language | undefined
   /** The page's, as the browser reported it in the handshake. */
   origin: string
   /** The app whose own browser this is, null for a browser that people have chosen. */
@@ -54,7 +58,7 @@ export interface ContextParameters {
 }
 
 /** What every feature may use: the state, the page, the wallets, and what is told to a person. Nothing here acts on its own. */
-export function createContext({ port, session, early, isOpen, ...parameters }: ContextParameters) {
+export function createContext({ port, session, early, isOpen, language, ...parameters }: ContextParameters) {
   const { window, project } = parameters
   let hints: Readonly<Record<string, string>> = {}
   const hop = createHop({ port, session, early })
@@ -64,7 +68,7 @@ export function createContext({ port, session, early, isOpen, ...parameters }: C
     writeHint: (key, value) => hop.emit('hint', { key, value }),
     prefix: storagePrefix(project),
   })
-  const state = createState({ project, storage, mobile: isMobile(window), isOpen })
+  const state = createState({ project, storage, mobile: isMobile(window), isOpen, language })
   const { store } = state
   const events = createEvents()
   const router = createRouter({ ...state, events })
@@ -83,6 +87,11 @@ export function createContext({ port, session, early, isOpen, ...parameters }: C
     walletOf: sources.walletOf,
     host,
     toasts: createToasts(store),
+    storage,
+    language: createLoadable(async () => {
+      const { createLanguageControl } = await import('../language/createLanguageControl.ts')
+      return createLanguageControl({ ...state, storage, onProblem: host.alert })
+    }),
     theme: createTheme({
       store,
       darkQuery: window.matchMedia('(prefers-color-scheme: dark)'),

@@ -3,6 +3,7 @@ import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { KeyStorage } from '../../services/storage/createStorage.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
+import { type Language, languageOf } from '../language/language.ts'
 import type { Options } from '../options/parseOptions.ts'
 import type { OpeningState } from '../router/openingRoute.ts'
 import { createStoredState } from '../storedState/storedState.ts'
@@ -22,10 +23,18 @@ export interface StateParameters {
   mobile: boolean
   /** Whether the modal is open from the start. */
   isOpen?: boolean | undefined
+  /** Of the texts; the document's, where it is not given. */
+  language?: Language | undefined
 }
 
 /** The widget's state: one store, its slots, and what is derived from them. Nothing here acts on its own. */
-export function createState({ project, storage, mobile, isOpen = false }: StateParameters) {
+export function createState({
+  project,
+  storage,
+  mobile,
+  isOpen = false,
+  language = languageOf(project),
+}: StateParameters) {
   const store = createStore()
   const stored = createStoredState(storage)
   const connectors = createConnectors(store)
@@ -41,6 +50,7 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
     (get): Connection | null => get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
   )
   const optionsAtom = atom<Options>({})
+  const languageAtom = atom<Language>(language)
   const readyAtom = atom(false)
   const openAtom = atom(isOpen)
   const connectAttemptAtom = atom<Attempt | null>(null)
@@ -104,6 +114,7 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
     networks,
     activeConnectionAtom,
     optionsAtom,
+    languageAtom,
     isOnAtom,
     termsAgreedAtom,
     termsFirstAtom,

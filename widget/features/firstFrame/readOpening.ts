@@ -13,7 +13,7 @@ export interface OpeningListeners {
 }
 
 /** What is kept of a visitor who was here before: the view would show it. */
-export const visitorKeys: readonly StorageKey[] = ['session', 'connections', 'recent', 'pending']
+export const visitorKeys: readonly StorageKey[] = ['session', 'connections', 'recent', 'pending', 'locale']
 
 /** Whether the first frame shows the view as these options have it. Unknown ones may change it. */
 export const showsOptions = (options: object): boolean =>

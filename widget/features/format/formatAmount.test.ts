@@ -5,7 +5,7 @@ import { formatAmount, formatDecimal, formatExact, formatFiat, formatPrice } fro
 const ether = 10n ** 18n
 
 test('default', () => {
-  expect(formatAmount(10_000n * ether, 18)).toBe('10,000')
+  expect(formatAmount(10_000n * ether, 18, 'en-US')).toBe('10,000')
 })
 
 describe('parameters: amount', () => {
@@ -23,14 +23,14 @@ describe('parameters: amount', () => {
     [1n, '< 0.000001'],
     [999_999_999_999_999_999n, '1'],
   ])('%s wei is %s', (amount, text) => {
-    expect(formatAmount(amount, 18)).toBe(text)
+    expect(formatAmount(amount, 18, 'en-US')).toBe(text)
   })
 })
 
 test('parameters: decimals', () => {
-  expect(formatAmount(1_500_000_000n, 9)).toBe('1.5')
-  expect(formatAmount(42n, 0)).toBe('42')
-  expect(formatAmount(7n, 2)).toBe('0.07')
+  expect(formatAmount(1_500_000_000n, 9, 'en-US')).toBe('1.5')
+  expect(formatAmount(42n, 0, 'en-US')).toBe('42')
+  expect(formatAmount(7n, 2, 'en-US')).toBe('0.07')
 })
 
 test('parameters: locale', () => {
@@ -43,7 +43,7 @@ test('R30 behavior: something is never shown as nothing, and nothing is never Na
       fc.bigInt({ min: 1n, max: 10n ** 60n }),
       fc.integer({ min: 0, max: 36 }),
       (amount, decimals) => {
-        const text = formatAmount(amount, decimals)
+        const text = formatAmount(amount, decimals, 'en-US')
         expect(text).toMatch(/^(?:< 0\.000001|(?!0$)\d{1,3}(?:,\d{3})*(?:\.\d+)?)$/)
       },
     ),
@@ -51,12 +51,12 @@ test('R30 behavior: something is never shown as nothing, and nothing is never Na
 })
 
 test('formatExact default: what is added up keeps every digit', () => {
-  expect(formatExact('1500.000005')).toBe('1,500.000005')
-  expect(formatExact('0.000000000000000001')).toBe('0.000000000000000001')
+  expect(formatExact('1500.000005', 'en-US')).toBe('1,500.000005')
+  expect(formatExact('0.000000000000000001', 'en-US')).toBe('0.000000000000000001')
 })
 
 test('formatDecimal default', () => {
-  expect(formatDecimal('1234.5')).toBe('1,234.5')
+  expect(formatDecimal('1234.5', 'en-US')).toBe('1,234.5')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['1.23456789', '1.23457'],
   ['123456789012345678901234567890.5', '123,456,789,012,345,678,901,234,567,890.5'],
 ])('parameters: %s is %s', (text, expected) => {
-  expect(formatDecimal(text)).toBe(expected)
+  expect(formatDecimal(text, 'en-US')).toBe(expected)
 })
 
 test('formatDecimal parameters: locale', () => {
@@ -85,7 +85,7 @@ describe('formatFiat', () => {
     [1_234_567.891, '$1,234,567.89'],
     [1e21, '$1,000,000,000,000,000,000,000.00'],
   ])('default: %s is %s', (value, text) => {
-    expect(formatFiat(value)).toBe(text)
+    expect(formatFiat(value, 'en-US')).toBe(text)
   })
 
   test('parameters: locale', () => {
@@ -102,6 +102,6 @@ describe('formatPrice', () => {
     [0.000_000_012_345, '$0.0000000123'],
     [0, '$0.00'],
   ])('default: %s is %s', (price, text) => {
-    expect(formatPrice(price)).toBe(text)
+    expect(formatPrice(price, 'en-US')).toBe(text)
   })
 })

@@ -4,13 +4,13 @@ import { formatTime } from './formatTime.ts'
 const noon = Date.parse('2026-11-21T12:02:00Z')
 
 test('default: the time of day', () => {
-  expect(formatTime(noon, noon + 60_000, 'de', 'UTC')).toBe('12:02')
+  expect(formatTime(noon, 'de', noon + 60_000, 'UTC')).toBe('12:02')
 })
 
 test('parameters: in the visitor’s time zone', () => {
-  expect(formatTime(noon, noon, 'de', 'Asia/Tokyo')).toBe('21:02')
+  expect(formatTime(noon, 'de', noon, 'Asia/Tokyo')).toBe('21:02')
 })
 
 test('behavior: with the day, once that is over', () => {
-  expect(formatTime(noon, noon + 86_400_000, 'de', 'UTC')).toBe('21.11.2026, 12:02')
+  expect(formatTime(noon, 'de', noon + 86_400_000, 'UTC')).toBe('21.11.2026, 12:02')
 })

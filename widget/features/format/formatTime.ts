@@ -2,12 +2,13 @@
  * The time of day, as the visitor's own clock shows it; with the day where that is not today.
  *
  * @param time milliseconds since 1970
- * @example formatTime(Date.now()) // '14:02'
+ * @param locale BCP 47 tag
+ * @example formatTime(Date.now(), 'de') // '14:02'
  */
 export function formatTime(
   time: number,
+  locale: string,
   now: number = Date.now(),
-  locale?: string,
   timeZone?: string,
 ): string {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
@@ -23,8 +24,8 @@ export function formatTime(
  * A day within its year, short.
  *
  * @param locale BCP 47 tag of the month's name
- * @example formatDay('2026-11-21T12:00:00Z') // 'Nov 21'
+ * @example formatDay('2026-11-21T12:00:00Z', 'en-US') // 'Nov 21'
  */
-export function formatDay(iso: string, locale = 'en-US', timeZone?: string): string {
+export function formatDay(iso: string, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(Date.parse(iso))
 }

@@ -22,7 +22,7 @@ export function ChainNotice() {
   const text =
     since === null
       ? t('account.unreachable', { network: name })
-      : t('account.unreachableAsOf', { network: name, time: formatTime(since) })
+      : t('account.unreachableAsOf', { network: name, time: formatTime(since, t.locale) })
   useAnnouncement(isDown ? text : null, 'assertive')
   return isDown ? <Notice>{text}</Notice> : null
 }

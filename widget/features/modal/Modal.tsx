@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { directionOf } from '#shared/text/languageTraits.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useEscape } from '#shared/ui/useEscape.ts'
@@ -28,7 +29,8 @@ const later = (task: () => void) => whenIdle(window, task)
 
 /** The whole modal: card, header, the view of the current route, toasts. */
 export function Modal({ views }: { views: Views }) {
-  const { router, theme } = useApp()
+  const { router, theme, state } = useApp()
+  const { locale } = useAppValue(state.languageAtom)
   const modal = useModal()
   const t = useText(commonText)
   const open = useAppValue(modal.openAtom)
@@ -53,8 +55,8 @@ export function Modal({ views }: { views: Views }) {
       style={cardStyle(variables)}
       shaking={shaking}
       labelledBy={titleId}
-      locale="en"
-      direction="ltr"
+      locale={locale}
+      direction={directionOf(locale)}
       onDismiss={modal.dismiss}
       later={later}
       header={

@@ -6,7 +6,11 @@ afterEach(() => void vi.useRealTimers())
 const Account: View = () => null
 const Connect: View = () => null
 const title = (views: Views, view: 'Account' | 'Connect') =>
-  views.title({ route: { view }, walletName: undefined, t: (key) => key })
+  views.title({
+    route: { view },
+    walletName: undefined,
+    t: Object.assign((key: string) => key, { locale: 'en-US' }),
+  })
 
 /** Views whose code comes, or does not, as `answers` say, one for each time that it is asked for. */
 function open(...answers: (View | Error)[]) {

@@ -55,9 +55,9 @@ function OperationNotice({ operation }: { operation: Operation }) {
       }}
     >
       {t(`operation.${kind}.${said[status]}`, {
-        amount: sumText(operation),
+        amount: sumText(operation, t.locale),
         receiver: useReceiverName(receiver),
-        received: received ? sumText(received) : '',
+        received: received ? sumText(received, t.locale) : '',
       })}
     </Notice>
   )

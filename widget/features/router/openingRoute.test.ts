@@ -136,7 +136,10 @@ describe('openingRoute: the opening rules of behaviour §2', () => {
   it('rejects: a view that takes more than a name, and without an account one of an account’s: what leads there', () => {
     const reached = (current: OpeningState) =>
       [...new Set(viewNames.map((view) => openingRoute({ view }, current).view))].sort()
-    const always = ['AllWallets', 'ConnectingWalletConnectBasic', 'GetWallet', 'Networks', 'WhatIsABuy']
+    const always = [
+      ...['AllWallets', 'ChooseCurrency', 'ChooseLanguage', 'ConnectingWalletConnectBasic', 'GetWallet'],
+      ...['Networks', 'WhatIsABuy'],
+    ]
     expect(reached(offering())).toEqual(['Connect', ...always].sort())
     const ofAnAccount = ['Account', 'AccountSettings', 'OnRampActivity', 'OnRampProviders', 'Receive']
     expect(reached(offering({}, { connectedNamespaces: ['eip155'] }))).toEqual(

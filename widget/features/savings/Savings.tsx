@@ -128,7 +128,7 @@ function AssetLine({
   const t = useText(savingsText)
   const { symbol, decimals, held, allowance } = asset
   const name = plainText(symbol)
-  const say = (amount: bigint) => `${formatAmount(amount, decimals)} ${name}`
+  const say = (amount: bigint) => `${formatAmount(amount, decimals, t.locale)} ${name}`
   const allowed = allowance
     ? allowance.left === null
       ? t('savings.allowedUnknown', { amount: say(allowance.amount) })

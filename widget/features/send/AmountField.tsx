@@ -11,7 +11,10 @@ import type { Amount } from '../amounts/amountOf.ts'
 import { amountProblemText, symbolOf } from '../amounts/amountProblemText.ts'
 import { amountText } from '../amounts/text.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
-import { formatDecimal, formatFiat } from '../format/formatAmount.ts'
+import { useMoney } from '../currency/useMoney.ts'
+import { currencySign, currencyWords } from '../format/currency.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
+import { createMoney, dollars } from '../format/money.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { sendText } from './text.ts'
@@ -31,16 +34,21 @@ export function AmountField() {
   const problem = max === 'failed' ? t('send.maxFailed') : amountProblemText(amount, token, t)
   useAnnouncement(problem, 'polite')
   const isMoney = unit === 'money'
+  const { currency } = useAppValue(form.moneyAtom)
+  // Reads the rates.
+  useMoney()
   return (
     <div className="wk-amount" data-invalid={problem !== null || undefined}>
       <div className="wk-amount-row" style={amountLength(text)}>
         {isMoney && (
           <span className="wk-send-sign" data-empty={text === '' || undefined} aria-hidden="true">
-            $
+            {currencySign(currency, t.locale)}
           </span>
         )}
         <AmountInput
-          label={t('send.amountIn', { unit: isMoney ? 'US dollars' : token ? symbolOf(token) : '' })}
+          label={t('send.amountIn', {
+            unit: isMoney ? currencyWords(currency, t.locale) : token ? symbolOf(token) : '',
+          })}
           text={text}
           errorId={problem === null ? null : errorId}
           onType={typeAmount}
@@ -86,15 +94,22 @@ function OtherUnit({ amount, token, isMoney }: { amount: Amount; token: Holding 
   const { form } = useSend()
   const t = useText(texts)
   const hasMoney = useAppValue(form.hasMoneyAtom)
+  const unit = useAppValue(form.moneyAtom)
   if (!token || !hasMoney || amount.status === 'ambiguous') return <span />
   const symbol = symbolOf(token)
   const known = amount.status === 'known' ? amount : null
-  const other = isMoney ? `${formatDecimal(known?.amount ?? '0')} ${symbol}` : formatFiat(known?.money ?? '0')
+  const other = isMoney
+    ? `${formatDecimal(known?.amount ?? '0', t.locale)} ${symbol}`
+    : createMoney({ unit, locale: t.locale }).own(known?.money ?? '0')
+  const turn =
+    isMoney || unit.currency !== dollars.currency
+      ? t('send.turnToToken', { symbol: isMoney ? symbol : currencyWords(unit.currency, t.locale) })
+      : t('send.turnToMoney')
   return (
     <button
       type="button"
       className="wk-send-turn wk-numbers"
-      aria-label={`${other}. ${isMoney ? t('send.turnToToken', { symbol }) : t('send.turnToMoney')}`}
+      aria-label={`${other}. ${turn}`}
       onClick={form.turn}
     >
       <bdi>{other}</bdi>

@@ -23,7 +23,7 @@ export function FromLink({ link: { amount, symbol, hasMemo, words } }: { link: L
       ? t('send.link.place', { network })
       : amount === null
         ? t('send.link.open', { symbol, network })
-        : t('send.link.filled', { amount: `${formatDecimal(amount)} ${symbol}`, network })
+        : t('send.link.filled', { amount: `${formatDecimal(amount, t.locale)} ${symbol}`, network })
   const said = [filled, hasMemo && t('send.link.memo'), words !== '' && t('send.link.words', { words })]
   const text = said.filter(Boolean).join(' ')
   useAnnouncement(text, 'polite')

@@ -4,7 +4,8 @@ import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { useText } from '../context/appContext.ts'
-import { formatExact, formatFiat } from '../format/formatAmount.ts'
+import { useMoney } from '../currency/useMoney.ts'
+import { formatExact } from '../format/formatAmount.ts'
 import type { Review, ReviewState } from './review.ts'
 import { sendText } from './text.ts'
 
@@ -17,6 +18,7 @@ export interface ReviewProps {
 /** What the network takes, and what that makes altogether: in money first, where it has a price. */
 export function ReviewCosts({ review, described, network: { nativeCurrency } }: ReviewProps) {
   const t = useText(sendText)
+  const money = useMoney()
   const { token } = review.transfer
   const coin = plainText(nativeCurrency.symbol, 16)
   if (review.status === 'reading') {
@@ -35,36 +37,36 @@ export function ReviewCosts({ review, described, network: { nativeCurrency } }: 
   // Of a batch the wallet itself counts it.
   if (review.transfer.draw) return <Fact name={t('send.fee')}>{t('send.feeInApproval')}</Fact>
   if (!fee) return <Fact name={t('send.fee')}>{t('send.feeUnknown')}</Fact>
-  const inCoin = `${formatExact(fee.likely)} ${coin}`
+  const inCoin = `${formatExact(fee.likely, t.locale)} ${coin}`
   const hasPrice = fee.money !== null && fee.money !== '0'
   const total = described?.total
   return (
     <>
       {described?.arrives && (
         <Fact name={t('send.arrives')}>
-          {formatExact(described.arrives)} <bdi>{symbolOf(token)}</bdi>
+          {formatExact(described.arrives, t.locale)} <bdi>{symbolOf(token)}</bdi>
         </Fact>
       )}
       {described?.rent && (
         <Fact name={t('send.rent')}>
           <span title={t('send.rentText')}>
-            {formatExact(described.rent)} {coin}
+            {formatExact(described.rent, t.locale)} {coin}
           </span>
         </Fact>
       )}
       <Fact name={t('send.fee')}>
         <span className="wk-fact-two" title={t('send.feeMost', { amount: `${fee.most} ${coin}` })}>
-          <span>{hasPrice ? formatFiat(fee.money ?? '0') : inCoin}</span>
+          <span>{hasPrice ? money.fiat(fee.money ?? '0') : inCoin}</span>
           {hasPrice && <span className="wk-fact-second">{inCoin}</span>}
         </span>
       </Fact>
       {total && (total.amount !== null || (total.money !== null && total.money !== '0')) && (
         <Fact name={t('send.total')}>
           <span className="wk-fact-two">
-            {total.money !== null && total.money !== '0' && <span>{formatFiat(total.money)}</span>}
+            {total.money !== null && total.money !== '0' && <span>{money.fiat(total.money)}</span>}
             {total.amount !== null && (
               <span className={total.money !== null && total.money !== '0' ? 'wk-fact-second' : undefined}>
-                {formatExact(total.amount)} {coin}
+                {formatExact(total.amount, t.locale)} {coin}
               </span>
             )}
           </span>

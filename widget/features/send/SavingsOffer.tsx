@@ -23,7 +23,7 @@ export function SavingsOffer() {
   const text =
     offer &&
     t('send.savings.offer', {
-      amount: `${formatAmount(offer.missing, offer.decimals)} ${plainText(offer.symbol, 16)}`,
+      amount: `${formatAmount(offer.missing, offer.decimals, t.locale)} ${plainText(offer.symbol, 16)}`,
     })
   useAnnouncement(text, 'polite')
   if (!text) return null

@@ -25,7 +25,7 @@ export function TransferOutcome({ operation }: { operation: Operation }) {
   const { status, wallet, receiver, caipNetworkId } = operation
   const network = useNetworkName(caipNetworkId)
   const words = {
-    amount: sumText(operation),
+    amount: sumText(operation, t.locale),
     receiver: useReceiverName(receiver),
     wallet: walletLabel(wallet, t),
     network,

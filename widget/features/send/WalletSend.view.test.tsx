@@ -5,6 +5,8 @@ import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import { openTestModal } from '../../testing/openTestModal.tsx'
 import { startTestChain, type TestChain } from '../../testing/testChain.ts'
 import { loadLibraries } from '../../testing/testPage.ts'
+import { createCurrency } from '../currency/createCurrency.ts'
+import { createSend } from './createSend.ts'
 
 const [own, other] = evmAccounts
 let chain: TestChain
@@ -18,10 +20,10 @@ afterEach(() => opened?.destroy())
 afterAll(() => chain.close())
 
 /** The form of an account that has 1.5 ETH and 250.5 HUSD. */
-async function openForm(language = 'en-US') {
+async function openForm(language = 'en-US', hints: Record<string, string> = {}) {
   const wallet = createFakeWallet()
   const window = createFakeWindow({ language })
-  opened = await openTestModal({ wallets: [wallet], project: { apiUrl: chain.url }, window })
+  opened = await openTestModal({ wallets: [wallet], project: { apiUrl: chain.url }, window, hints })
   const { page, modal, user } = opened
   await page.widget.connect({ connectorId: 'test.harbor' })
   void page.widget.open({ view: 'WalletSend' }).catch(() => {})
@@ -112,6 +114,44 @@ it('behavior: what the kit puts in is written as the visitor writes it', async (
   await expect.poll(() => Reflect.get(amount, 'value')).toBe('1,499958')
   await user.click(modal.getByRole('button', { name: /Enter the amount in US dollars/ }))
   expect(amount).toHaveProperty('value', '2999,92')
+})
+
+it('behavior: money is typed in the visitor’s currency, and the token’s amount is what is sent', async () => {
+  chain.more.answers = ({ pathname }) =>
+    pathname === '/v1/exchange-rates'
+      ? { answer: { base: 'USD', rates: { JPY: 150 }, updatedAt: '2026-01-01T00:00:00.000Z' } }
+      : undefined
+  const { page, modal, user, amount } = await openForm('en-US', { currency: 'JPY' })
+  await user.type(amount, '0.1')
+  await user.click(await modal.findByRole('button', { name: '¥30,000. Enter the amount in Japanese yen' }))
+  expect(amount).toHaveProperty('value', '30000')
+  expect(amount.getAttribute('aria-label')).toBe('Amount in Japanese yen')
+  expect(modal.getByText('¥')).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '45000')
+  expect(modal.getByRole('button', { name: '0.15 ETH. Enter the amount in ETH' })).toBeTruthy()
+  expect(page.app.store.get(page.app.feature(createSend).form.amountAtom)).toMatchObject({
+    ...{ amount: '0.15', money: '45000' },
+  })
+})
+
+it('rejects: rates that come while money is typed change nothing that was typed', async () => {
+  let answer: (rates: Record<string, number>) => void = () => undefined
+  const rates = new Promise<Record<string, number>>((resolve) => {
+    answer = resolve
+  })
+  chain.more.answers = ({ pathname }) =>
+    pathname === '/v1/exchange-rates'
+      ? { answer: rates.then((known) => ({ base: 'USD', rates: known, updatedAt: null })) }
+      : undefined
+  const { page, modal, user, amount } = await openForm('en-US', { currency: 'JPY' })
+  await user.click(await modal.findByRole('button', { name: /Enter the amount in US dollars/ }))
+  await user.type(amount, '200')
+  answer({ JPY: 150 })
+  const { unitAtom } = page.app.feature(createCurrency)
+  await expect.poll(() => page.app.store.get(unitAtom).currency).toBe('JPY')
+  expect(amount.getAttribute('aria-label')).toBe('Amount in US dollars')
+  expect(modal.getByRole('button', { name: '0.1 ETH. Enter the amount in ETH' })).toBeTruthy()
 })
 
 it('rejects: a name that leads elsewhere since the review is named', async () => {

@@ -9,7 +9,8 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { toMoney } from '../amounts/amount.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
-import { formatExact, formatFiat } from '../format/formatAmount.ts'
+import { useMoney } from '../currency/useMoney.ts'
+import { formatExact } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
@@ -61,7 +62,7 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
         </Fact>
         {transfer.draw && (
           <Fact name={t('send.savings.drawn')}>
-            {formatExact(toDecimalText(transfer.draw.amount, transfer.token.decimals))}{' '}
+            {formatExact(toDecimalText(transfer.draw.amount, transfer.token.decimals), t.locale)}{' '}
             <bdi>{symbolOf(transfer.token)}</bdi>
           </Fact>
         )}
@@ -85,15 +86,17 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
 
 function Head({ transfer }: { transfer: Transfer }) {
   const { token, amount } = transfer
+  const t = useText(sendText)
   const symbol = symbolOf(token)
-  const money = toMoney(amount, token.price)
+  const money = useMoney()
+  const worth = toMoney(amount, token.price)
   return (
     <div className="wk-send-head">
       <TokenPicture token={token} size={48} />
       <p className="wk-send-sum wk-numbers" title={`${amount} ${symbol}`}>
-        {formatExact(amount)} <bdi>{symbol}</bdi>
+        {formatExact(amount, t.locale)} <bdi>{symbol}</bdi>
       </p>
-      {money !== null && money !== '0' && <p className="wk-send-worth wk-numbers">{formatFiat(money)}</p>}
+      {worth !== null && worth !== '0' && <p className="wk-send-worth wk-numbers">{money.fiat(worth)}</p>}
     </div>
   )
 }

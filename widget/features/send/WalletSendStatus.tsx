@@ -55,7 +55,7 @@ function Attempt({ attempt: { step, failure }, transfer }: { attempt: SendAttemp
     return (
       <Progress
         picture={picture}
-        title={t('send.sending', { amount: sumText(transfer) })}
+        title={t('send.sending', { amount: sumText(transfer, t.locale) })}
         text={t('send.sendingText', { receiver })}
         steps={[
           ...(step === 'approving'

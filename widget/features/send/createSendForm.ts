@@ -1,7 +1,9 @@
-import { atom, type createStore } from 'jotai/vanilla'
+import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { toTypedMoney } from '../amounts/amount.ts'
 import { type Amount, type AmountUnit, amountOf, isPriced } from '../amounts/amountOf.ts'
 import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
+import { decimalsOfCurrency } from '../format/currency.ts'
+import type { MoneyUnit } from '../format/money.ts'
 import type { AccountHoldings } from '../holdings/createHoldings.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { emptySendForm, type SendForm } from './sendState.ts'
@@ -10,6 +12,8 @@ export interface SendFormParameters {
   store: ReturnType<typeof createStore>
   holdingsAtom: AccountHoldings['holdingsAtom']
   mark: DecimalMark
+  /** The visitor's. */
+  unitAtom: Atom<MoneyUnit>
 }
 
 /** Compares keys of tokens. The case of an EVM address is only its checksum; elsewhere the case is part of the address. */
@@ -17,7 +21,7 @@ export const isSameKey = (one: string, other: string) =>
   one.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
 
 /** The form: which token, how much, to whom. Amounts are exact decimals throughout. */
-export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters) {
+export function createSendForm({ store, holdingsAtom, mark, unitAtom }: SendFormParameters) {
   const formAtom = atom<SendForm>(emptySendForm)
   /** The tokens that can be sent: those the account has some of. Tokens without decimals are not among them (behaviour §5). */
   const tokensAtom = atom((get): readonly Holding[] => {
@@ -29,9 +33,15 @@ export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters
     const tokens = get(tokensAtom)
     return tokens.find(({ key }) => isSameKey(key, tokenKey ?? '')) ?? null
   })
-  const amountAtom = atom(
-    (get): Amount => amountOf(get(formAtom).turnedFrom ?? get(formAtom), get(tokenAtom), mark),
-  )
+  /** What the amount is typed in, where that is money, and what it is told in beside it elsewhere. */
+  const moneyAtom = atom((get): MoneyUnit => {
+    const { unit, turnedFrom, money } = get(formAtom)
+    return unit === 'money' || turnedFrom?.unit === 'money' ? money : get(unitAtom)
+  })
+  const amountAtom = atom((get): Amount => {
+    const form = get(formAtom)
+    return amountOf(form.turnedFrom ?? form, get(tokenAtom), mark, get(moneyAtom))
+  })
   const change = (changed: Partial<SendForm>) =>
     store.set(formAtom, (form) => ({
       ...form,
@@ -44,6 +54,7 @@ export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters
     tokensAtom,
     tokenAtom,
     amountAtom,
+    moneyAtom,
     hasMoneyAtom: atom((get) => isPriced(get(tokenAtom))),
     change,
     /** Takes over what was typed, as it was typed. */
@@ -63,11 +74,14 @@ export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters
       if (!isPriced(store.get(tokenAtom))) return
       const next: AmountUnit = unit === 'token' ? 'money' : 'token'
       if (amount.status === 'ambiguous') return
-      if (amount.status !== 'known') return change({ unit: next, amount: '' })
+      const money = store.get(moneyAtom)
+      if (amount.status !== 'known') return change({ unit: next, money, amount: '' })
       if (turnedFrom) return change({ unit: next, amount: turnedFrom.amount })
+      const inMoney = () => toTypedMoney(amount.money ?? '0', decimalsOfCurrency(money.currency))
       change({
         unit: next,
-        amount: writeAmount(next === 'money' ? toTypedMoney(amount.money ?? '0') : amount.amount, mark),
+        money,
+        amount: writeAmount(next === 'money' ? inMoney() : amount.amount, mark),
         turnedFrom: { amount: text, unit },
       })
     },

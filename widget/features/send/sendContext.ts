@@ -4,6 +4,7 @@ import { createSendApi } from '../../services/chainApi/createSendApi.ts'
 import { createAccountData } from '../accountData/createAccountData.ts'
 import { decimalMarkOf } from '../amounts/writtenAmount.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
+import { createCurrency } from '../currency/createCurrency.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { createAccountIdentities } from '../identity/createAccountIdentities.ts'
 import { createMoneyFlow } from '../moneyFlow/createMoneyFlow.ts'
@@ -32,7 +33,8 @@ export function createSendContext(features: FeatureContext) {
   const identities = features.feature(createAccountIdentities)
   const api = createSendApi(project)
   const mark = decimalMarkOf(window.navigator.language)
-  const form = createSendForm({ store, holdingsAtom, mark })
+  const { unitAtom } = features.feature(createCurrency)
+  const form = createSendForm({ store, holdingsAtom, mark, unitAtom })
   const linkFill = createLinkFill({ store, form })
   const lookup = createReceiverLookup({
     store,

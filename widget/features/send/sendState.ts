@@ -4,6 +4,7 @@ import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { AmountUnit } from '../amounts/amountOf.ts'
 import type { SavingsCall } from '../auth/createSavingsAccess.ts'
+import { dollars, type MoneyUnit } from '../format/money.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import type { Connection } from '../walletState/connection.ts'
 import type { LinkProblem } from './paymentLink.ts'
@@ -15,6 +16,8 @@ export interface SendForm {
   tokenKey: string | null
   amount: string
   unit: AmountUnit
+  /** The money that an amount was last turned to: rates that come meanwhile change nothing that somebody has typed. */
+  money: MoneyUnit
   /** The amount as typed, before it was converted to the other unit. It counts until something else is typed. */
   turnedFrom: { amount: string; unit: AmountUnit } | null
   /** All there is, less the fee, which may change until the transfer is sent. */
@@ -28,6 +31,7 @@ export const emptySendForm: SendForm = {
   tokenKey: null,
   amount: '',
   unit: 'token',
+  money: dollars,
   turnedFrom: null,
   isMax: false,
   receiver: '',

@@ -75,6 +75,7 @@ const tones = {
 /** With its coin; null until it is known. */
 function useCost(sessions: readonly [Session, ...Session[]], isAll: boolean): string | null {
   const { cost } = useSessions()
+  const t = useText(sessionsText)
   const { networks } = useApp().state
   const [wei, setWei] = useState<bigint | null>(null)
   const [{ pci, caipNetworkId }] = sessions
@@ -89,5 +90,7 @@ function useCost(sessions: readonly [Session, ...Session[]], isAll: boolean): st
     }
   }, [pci, isAll])
   const coin = networks.find(caipNetworkId)?.nativeCurrency
-  return wei !== null && coin ? `${formatAmount(wei, coin.decimals)} ${plainText(coin.symbol, 20)}` : null
+  return wei !== null && coin
+    ? `${formatAmount(wei, coin.decimals, t.locale)} ${plainText(coin.symbol, 20)}`
+    : null
 }

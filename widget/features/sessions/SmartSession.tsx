@@ -78,8 +78,8 @@ function SessionFacts({ session }: { session: Session }) {
             : t('sessions.leftUnknown')}
         </Fact>
       )}
-      <Fact name={t('sessions.until')}>{endText(session)}</Fact>
-      {createdAt !== null && <Fact name={t('sessions.since')}>{dayText(createdAt)}</Fact>}
+      <Fact name={t('sessions.until')}>{endText(session, t)}</Fact>
+      {createdAt !== null && <Fact name={t('sessions.since')}>{dayText(createdAt, t.locale)}</Fact>}
       {project && (
         <Fact name={t('sessions.site')}>
           <bdi>{plainText(project.name, 64)}</bdi>

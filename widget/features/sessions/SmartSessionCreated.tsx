@@ -33,7 +33,7 @@ export const SmartSessionCreated: View = ({ route: { granted, caipNetworkId } })
             {t('sessions.createdText', {
               site: siteText(session, t),
               what: mayText(session, t),
-              end: endText(session),
+              end: endText(session, t),
             })}
           </p>
         )}

@@ -107,7 +107,7 @@ function TabRows({ sessions, tab }: { sessions: readonly Session[]; tab: Session
 function SessionRow({ session, tab }: { session: Session; tab: SessionStatus }) {
   const { router } = useApp()
   const t = useText(sessionsText)
-  const [site, what, end] = [siteText(session, t), mayText(session, t), endText(session)]
+  const [site, what, end] = [siteText(session, t), mayText(session, t), endText(session, t)]
   const left = tab === 'active' ? session.state?.left : undefined
   return (
     <ListItem

@@ -38,7 +38,7 @@ export function mayText(session: Pick<Session, 'grant' | 'token'>, t: Say): stri
 /** @param amount in the token's smallest unit */
 export function sessionAmount({ token }: Pick<Session, 'token'>, amount: string | bigint, t: Say): string {
   if (!token) return t('sessions.unknownToken', { amount: String(amount) })
-  return `${formatAmount(BigInt(amount), token.decimals)} ${plainText(token.symbol, 20)}`
+  return `${formatAmount(BigInt(amount), token.decimals, t.locale)} ${plainText(token.symbol, 20)}`
 }
 
 function everyText(seconds: number, t: Say): string {
@@ -55,11 +55,11 @@ export function siteText({ project }: Pick<Session, 'project'>, t: Say): string 
   return plainText(project?.name ?? '', 64) || t('sessions.unknownSite')
 }
 
-export function endText({ grant }: Pick<Session, 'grant'>): string {
-  return dayText(grant.end * 1_000)
+export function endText({ grant }: Pick<Session, 'grant'>, t: Say): string {
+  return dayText(grant.end * 1_000, t.locale)
 }
 
-/** @param time milliseconds since the epoch */
-export function dayText(time: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(time)
+/** @param time milliseconds since the epoch @param locale BCP 47 tag */
+export function dayText(time: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time)
 }

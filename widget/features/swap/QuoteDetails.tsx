@@ -41,7 +41,7 @@ function Details({ state }: { state: Extract<QuoteState, { status: 'ready' }> })
         <span className="wk-numbers">
           {t('swap.rateText', {
             from: symbolOf(sellToken),
-            rate: formatDecimal(rate),
+            rate: formatDecimal(rate, t.locale),
             to: symbolOf(buyToken),
           })}
         </span>

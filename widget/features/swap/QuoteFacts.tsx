@@ -3,8 +3,9 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { sumText } from '../amounts/sumText.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useMoney } from '../currency/useMoney.ts'
 import { shortAddress } from '../format/formatAddress.ts'
-import { formatDecimal, formatFiat } from '../format/formatAmount.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { formatPercent } from './formatPercent.ts'
 import type { QuoteState, SwapToken } from './swapState.ts'
@@ -46,6 +47,7 @@ export interface QuoteFactsProps {
 /** A quote in its parts. */
 export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) {
   const t = useText(swapText)
+  const money = useMoney()
   const terms = useTerms(state, needsApproval)
   const network = useApp().state.networks.find(state.order.caipNetworkId)
   const { order, quote } = state
@@ -53,7 +55,7 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
   const isHigh = riskOf({ priceImpact: quote.priceImpact, loss: null }).level !== 'fine'
   const isPool = quote.kind === 'pool'
   const coin = network ? { symbol: network.nativeCurrency.symbol } : { symbol: '' }
-  const cost = terms.cost === null ? null : sumText({ amount: terms.cost, token: coin })
+  const cost = terms.cost === null ? null : sumText({ amount: terms.cost, token: coin }, t.locale)
   const hasMoney = terms.costMoney !== null && terms.costMoney !== '0'
   return (
     <Facts>
@@ -61,28 +63,32 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
         <Fact name={t('swap.rate')}>
           {t('swap.rateText', {
             from: symbolOf(sellToken),
-            rate: formatDecimal(terms.rate),
+            rate: formatDecimal(terms.rate, t.locale),
             to: symbolOf(buyToken),
           })}
         </Fact>
       )}
       {isPool && (
         <Fact name={t('swap.impact')} {...(isHigh ? { tone: 'failed' } : {})}>
-          {quote.priceImpact === null ? t('swap.unknown') : formatPercent(quote.priceImpact)}
+          {quote.priceImpact === null ? t('swap.unknown') : formatPercent(quote.priceImpact, t.locale)}
         </Fact>
       )}
-      {isPool && withRate && <Fact name={t('swap.slippage')}>{formatPercent(quote.slippage)}</Fact>}
+      {isPool && withRate && <Fact name={t('swap.slippage')}>{formatPercent(quote.slippage, t.locale)}</Fact>}
       {isPool && (
         <Fact name={t('swap.minimum')}>
-          <span title={terms.minimum}>{sumText({ amount: terms.minimum, token: buyToken })}</span>
+          <span title={terms.minimum}>{sumText({ amount: terms.minimum, token: buyToken }, t.locale)}</span>
         </Fact>
       )}
       <Fact name={t('swap.route')}>
         <RouteText quote={quote} sellToken={sellToken} buyToken={buyToken} />
       </Fact>
-      {isPool && quote.poolFee !== null && <Fact name={t('swap.fee')}>{formatPercent(quote.poolFee)}</Fact>}
+      {isPool && quote.poolFee !== null && (
+        <Fact name={t('swap.fee')}>{formatPercent(quote.poolFee, t.locale)}</Fact>
+      )}
       {quote.transferFee && (
-        <Fact name={t('swap.tokenFee')}>{formatPercent(quote.transferFee.from + quote.transferFee.to)}</Fact>
+        <Fact name={t('swap.tokenFee')}>
+          {formatPercent(quote.transferFee.from + quote.transferFee.to, t.locale)}
+        </Fact>
       )}
       {quote.providerFee && <ProviderFee fee={quote.providerFee} sellToken={sellToken} buyToken={buyToken} />}
       <Fact name={t('swap.cost')}>
@@ -90,7 +96,7 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
           t('swap.unknown')
         ) : (
           <span className="wk-fact-two">
-            <span>{hasMoney ? formatFiat(terms.costMoney ?? '0') : cost}</span>
+            <span>{hasMoney ? money.fiat(terms.costMoney ?? '0') : cost}</span>
             {hasMoney && <span className="wk-fact-second">{cost}</span>}
           </span>
         )}
@@ -142,5 +148,5 @@ function ProviderFee({ fee, sellToken, buyToken }: ProviderFeeProps) {
   const token = [sellToken, buyToken].find(({ caipAddress }) => isSameToken(caipAddress, fee.account))
   if (!token || fee.amount === '0') return null
   const amount = toDecimalText(BigInt(fee.amount), token.decimals)
-  return <Fact name={t('swap.providerFee')}>{sumText({ amount, token })}</Fact>
+  return <Fact name={t('swap.providerFee')}>{sumText({ amount, token }, t.locale)}</Fact>
 }

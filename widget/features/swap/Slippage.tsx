@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useDecimalMark } from '../amounts/useDecimalMark.ts'
 import { readAmount, writeAmount } from '../amounts/writtenAmount.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
-import { formatPercent } from './formatPercent.ts'
+import { formatPercent, formatPercentNumber } from './formatPercent.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'
 
@@ -40,7 +40,7 @@ export function Slippage() {
               form.setSlippage(each)
             }}
           >
-            {formatPercent(each)}
+            {formatPercent(each, t.locale)}
           </button>
         ))}
         <input
@@ -60,7 +60,7 @@ export function Slippage() {
         />
       </div>
       <p className="wk-swap-hint" data-warning={warning !== null || undefined}>
-        {t(warning ?? 'swap.slippageText', { percent })}
+        {t(warning ?? 'swap.slippageText', { percent: formatPercentNumber(percent, t.locale) })}
       </p>
     </div>
   )

@@ -12,7 +12,8 @@ import { isPriced } from '../amounts/amountOf.ts'
 import { amountProblemText, symbolOf } from '../amounts/amountProblemText.ts'
 import { amountText } from '../amounts/text.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
-import { formatDecimal, formatFiat } from '../format/formatAmount.ts'
+import { useMoney } from '../currency/useMoney.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import type { Side, SwapToken } from './swapState.ts'
@@ -33,7 +34,8 @@ export function GiveField() {
   const problem = max === 'failed' ? t('swap.maxFailed') : amountProblemText(amount, token, t)
   useAnnouncement(problem, 'polite')
   const symbol = token ? symbolOf(token) : ''
-  const money = amount.status === 'known' ? amount.money : null
+  const money = useMoney()
+  const worth = amount.status === 'known' ? amount.money : null
   return (
     <div className="wk-amount" data-invalid={problem !== null || undefined}>
       <p className="wk-swap-side">{t('swap.give')}</p>
@@ -48,7 +50,7 @@ export function GiveField() {
       </div>
       <AmountReading text={text} onType={typeAmount} />
       <div className="wk-amount-line">
-        <span className="wk-numbers">{money !== null && money !== '0' && formatFiat(money)}</span>
+        <span className="wk-numbers">{worth !== null && worth !== '0' && money.fiat(worth)}</span>
         {token?.amount != null && (
           <AmountBalance
             token={{ symbol: token.symbol, amount: token.amount }}
@@ -79,8 +81,9 @@ export function TakeField() {
     state.status === 'ready'
       ? toDecimalText(BigInt(state.quote.toAmount), state.order.buyToken.decimals)
       : null
-  const shown = received === null ? '' : formatDecimal(received)
-  const money = received === null || !isPriced(token) ? null : toMoney(received, token?.price ?? null)
+  const shown = received === null ? '' : formatDecimal(received, t.locale)
+  const money = useMoney()
+  const worth = received === null || !isPriced(token) ? null : toMoney(received, token?.price ?? null)
   useAnnouncement(isReading ? t('swap.reading') : received && t('swap.expected', { amount: shown }))
   return (
     <div className="wk-amount">
@@ -95,10 +98,10 @@ export function TakeField() {
         <TokenChip token={token} side="to" isLoading={to !== null && token === null} />
       </div>
       <div className="wk-amount-line">
-        <span className="wk-numbers">{money !== null && money !== '0' && formatFiat(money)}</span>
+        <span className="wk-numbers">{worth !== null && worth !== '0' && money.fiat(worth)}</span>
         {token?.amount != null && (
           <span className="wk-amount-balance wk-numbers">
-            {t('amount.balance', { amount: formatDecimal(token.amount) })}
+            {t('amount.balance', { amount: formatDecimal(token.amount, t.locale) })}
           </span>
         )}
       </div>

@@ -23,8 +23,8 @@ export function SwapOutcome({ operation }: { operation: Operation }) {
   const network = useNetworkName(caipNetworkId)
   const isApproval = operationKindOf(operation) === 'approve'
   const words = {
-    amount: sumText(operation),
-    received: received ? sumText({ ...received, amount: received.arrived ?? received.amount }) : '',
+    amount: sumText(operation, t.locale),
+    received: received ? sumText({ ...received, amount: received.arrived ?? received.amount }, t.locale) : '',
     wallet: walletLabel(wallet, t),
     network,
   }

@@ -9,7 +9,7 @@ import { isMore, plus, toMoney } from '../amounts/amount.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { sumText } from '../amounts/sumText.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
-import { formatFiat } from '../format/formatAmount.ts'
+import { useMoney } from '../currency/useMoney.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import { RequestId } from '../requestId/RequestId.tsx'
 import { ImpactCheck } from './ImpactCheck.tsx'
@@ -90,7 +90,9 @@ function Preview({ review }: { review: ReadyQuote }) {
 }
 
 function Sum({ token, amount, label }: { token: SwapToken; amount: string; label: string }) {
-  const money = toMoney(amount, token.price)
+  const t = useText(swapText)
+  const money = useMoney()
+  const worth = toMoney(amount, token.price)
   const symbol = symbolOf(token)
   return (
     <div className="wk-swap-sum">
@@ -98,11 +100,11 @@ function Sum({ token, amount, label }: { token: SwapToken; amount: string; label
       <span className="wk-swap-sum-words">
         <span className="wk-swap-side">{label}</span>
         <bdi className="wk-swap-sum-amount wk-numbers" title={`${amount} ${symbol}`}>
-          {sumText({ amount, token })}
+          {sumText({ amount, token }, t.locale)}
         </bdi>
       </span>
-      {money !== null && money !== '0' && (
-        <span className="wk-swap-sum-money wk-numbers">{formatFiat(money)}</span>
+      {worth !== null && worth !== '0' && (
+        <span className="wk-swap-sum-money wk-numbers">{money.fiat(worth)}</span>
       )}
     </div>
   )

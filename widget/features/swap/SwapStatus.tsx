@@ -51,14 +51,17 @@ function Attempt({ attempt }: { attempt: SwapAttempt }) {
   const { order, agreed, step, failure } = attempt
   const { connector } = order.connection
   const network = useNetworkName(order.caipNetworkId)
-  const amount = sumText({ amount: order.amount, token: order.sellToken })
+  const amount = sumText({ amount: order.amount, token: order.sellToken }, t.locale)
   const { sellToken, buyToken } = order
   const sides = { give: symbolOf(sellToken), take: symbolOf(buyToken) }
   const words = { amount, wallet: walletLabel(connector, t), network, ...sides }
-  const received = sumText({
-    amount: toDecimalText(BigInt(agreed.toAmount), buyToken.decimals),
-    token: buyToken,
-  })
+  const received = sumText(
+    {
+      amount: toDecimalText(BigInt(agreed.toAmount), buyToken.decimals),
+      token: buyToken,
+    },
+    t.locale,
+  )
   if (step === 'stopped' && failure) return <FailedSwap attempt={attempt} failure={failure} words={words} />
   if (step === 'worse') return <WorsePrice attempt={attempt} />
   return (

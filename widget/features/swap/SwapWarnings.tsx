@@ -5,7 +5,7 @@ import { symbolOf } from '../amounts/amountProblemText.ts'
 import { sumText } from '../amounts/sumText.ts'
 import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
-import { formatPercent } from './formatPercent.ts'
+import { formatPercentNumber } from './formatPercent.ts'
 import type { ReadyQuote } from './swapState.ts'
 import { type Risk, riskOf, type Terms } from './swapTerms.ts'
 import { swapText } from './text.ts'
@@ -50,7 +50,7 @@ export function SwapWarnings({ review: { order, quote }, terms, lacksFee, reason
         <p className="wk-swap-hint">
           {t('swap.approveFirst', {
             wallet: walletLabel(order.connection.connector, t),
-            amount: sumText({ amount: order.amount, token: order.sellToken }),
+            amount: sumText({ amount: order.amount, token: order.sellToken }, t.locale),
           })}
         </p>
       )}
@@ -65,5 +65,5 @@ export function SwapWarnings({ review: { order, quote }, terms, lacksFee, reason
 
 function textOfRisk(most: Risk['most'], t: Translate<keyof typeof swapText>): string {
   if (!most) return t('swap.riskUnknown')
-  return t(riskTexts[most.by], { percent: formatPercent(most.percent).replace('%', '') })
+  return t(riskTexts[most.by], { percent: formatPercentNumber(most.percent, t.locale) })
 }

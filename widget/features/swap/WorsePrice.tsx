@@ -18,7 +18,7 @@ export function WorsePrice({ attempt: { order, offer, agreed } }: { attempt: Swa
   useEffect(() => () => swap.answerOffer(false), [swap])
   if (!offer) return null
   const sum = (base: string) =>
-    sumText({ amount: toDecimalText(BigInt(base), order.buyToken.decimals), token: order.buyToken })
+    sumText({ amount: toDecimalText(BigInt(base), order.buyToken.decimals), token: order.buyToken }, t.locale)
   const words = { minimum: sum(offer.minimumReceived), before: sum(agreed.minimumReceived) }
   return (
     <StatusScreen

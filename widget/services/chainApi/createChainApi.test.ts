@@ -31,6 +31,9 @@ describe('createChainApi', () => {
     await api.history(address, 'eip155:1', 'c&x=1', signal)
     await api.nfts(address, 'eip155:1', null, signal)
     expect(await api.identity(address, signal)).toEqual({ name: null, avatar: null })
+    const rates = open(() => Response.json({ base: 'USD', rates: { EUR: 0.92 }, updatedAt: null }))
+    expect(await rates.api.exchangeRates(signal)).toMatchObject({ rates: { EUR: 0.92 } })
+    expect(rates.asked).toEqual([`https://kit.test/v1/exchange-rates?${common}`])
     const account = `https://kit.test/v1/account/${address}`
     expect(asked).toEqual([
       `${account}/balance?${common}&currency=usd&chainId=eip155%3A1`,
@@ -47,6 +50,16 @@ describe('createChainApi', () => {
     const { api, asked } = open(() => Response.json({ name: null, avatar: null }))
     await api.identity('../x?y#z', signal)
     expect(asked).toEqual([`https://kit.test/v1/identity/..%2Fx%3Fy%23z?${common}`])
+  })
+
+  test.each([
+    ['nothing', { EUR: 0 }],
+    ['less than nothing', { EUR: -1 }],
+    ['no number', { EUR: '0.92' }],
+    ['of what is no currency', { euro: 1 }],
+  ])('rejects: a rate that is %s', async (_, rates) => {
+    const { api } = open(() => Response.json({ base: 'USD', rates, updatedAt: null }))
+    await expect(api.exchangeRates(signal)).rejects.toMatchObject({ code: 'RPC_ERROR' })
   })
 
   test.each([

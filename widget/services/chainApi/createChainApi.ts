@@ -1,4 +1,5 @@
 import { type BalanceAnswer, balanceAnswerSchema } from '#shared/api/chain/balance.ts'
+import { type ExchangeRatesAnswer, exchangeRatesAnswerSchema } from '#shared/api/chain/exchangeRates.ts'
 import { type HistoryAnswer, historyAnswerSchema } from '#shared/api/chain/history.ts'
 import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
 import { type NftsAnswer, nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
@@ -33,6 +34,8 @@ export interface ChainApi {
   ): Promise<NftsAnswer>
   /** The name and picture that an address gives itself. Having none is a normal answer (R39). */
   identity(address: string, signal: AbortSignal): Promise<IdentityAnswer>
+  /** What one US dollar is in other currencies, as far as anybody knows. */
+  exchangeRates(signal: AbortSignal): Promise<ExchangeRatesAnswer>
 }
 
 /**
@@ -74,5 +77,7 @@ export function createChainApi(
         identityAnswerSchema,
         signal,
       ),
+    exchangeRates: (signal) =>
+      ask(chainApiUrl(source, '/v1/exchange-rates', {}), exchangeRatesAnswerSchema, signal),
   }
 }

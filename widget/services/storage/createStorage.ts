@@ -12,6 +12,8 @@ export type StorageKey =
   | 'addresses'
   | 'balances'
   | 'pending'
+  | 'locale'
+  | 'currency'
 
 /** The part of `Storage` that the widget needs. */
 export type FrameStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

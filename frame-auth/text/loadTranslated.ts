@@ -1,0 +1,28 @@
+import type { Dictionary } from '#shared/text/createText.ts'
+import { matchLocale } from '#shared/text/matchLocale.ts'
+
+type Tables = Readonly<Record<string, Dictionary>>
+
+const files = import.meta.glob<Tables>('../../locales/*/secure.json', { import: 'default' })
+
+/** What a text's key ends in that is for those who point with a finger. */
+const touchMark = '@touch'
+
+/**
+ * The secure origin's texts in the first of these languages that is there.
+ *
+ * @param wanted BCP 47 tags, the best one first
+ * @returns null where that is English, or none of them is there
+ */
+export async function loadTranslated(
+  wanted: readonly string[],
+  isTouch: boolean,
+): Promise<{ locale: string; translated: Dictionary } | null> {
+  const locale = matchLocale(wanted)
+  const load = files[`../../locales/${locale}/secure.json`]
+  if (locale === null || !load) return null
+  const texts: Dictionary = Object.assign({}, ...Object.values(await load()))
+  const ofTouch = Object.entries(texts).filter(([key]) => isTouch && key.endsWith(touchMark))
+  const spoken = ofTouch.map(([key, text]) => [key.slice(0, -touchMark.length), text])
+  return { locale, translated: { ...texts, ...Object.fromEntries(spoken) } }
+}

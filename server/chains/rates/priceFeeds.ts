@@ -1,0 +1,48 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+
+/** A contract that tells what one unit of a currency is in US dollars, by ISO 4217. */
+export type PriceFeeds = Readonly<Record<string, string>>
+
+/**
+ * Chainlink’s feeds of currencies, by chain. None of them is silent for longer than a day.
+ *
+ * @see https://docs.chain.link/data-feeds/price-feeds/addresses?network=ethereum
+ * @see https://docs.chain.link/data-feeds/price-feeds/addresses?network=polygon
+ */
+export const priceFeeds: Readonly<Partial<Record<CaipNetworkId, PriceFeeds>>> = {
+  'eip155:1': {
+    AUD: '0x77F9710E7d0A19669A13c055F62cd80d313dF022',
+    CAD: '0xa34317DB73e77d453b1B8d04550c44D10e981C8e',
+    CHF: '0x449d117117838fFA61263B61dA6301AA2a88B13A',
+    CNY: '0xeF8A4aF35cd47424672E3C590aBD37FBB7A7759a',
+    EUR: '0xb49f677943BC038e9857d61E7d053CaA2C1734C1',
+    GBP: '0x5c0Ab2d9b5a7ed9f470386e82BB36A3613cDd4b5',
+    JPY: '0xBcE206caE7f0ec07b545EddE332A47C2F75bbeb3',
+    KRW: '0x01435677FB11763550905594A16B645847C1d0F3',
+    NZD: '0x3977CFc9e4f29C184D4675f4EB8e0013236e5f3e',
+    PHP: '0x3C7dB4D25deAb7c89660512C5494Dc9A3FC40f78',
+    SGD: '0xe25277fF4bbF9081C75Ab0EB13B4A13a721f3E13',
+    TRY: '0xB09fC5fD3f11Cf9eb5E1C5Dba43114e3C9f477b5',
+  },
+  'eip155:137': {
+    AUD: '0x062Df9C4efd2030e243ffCc398b652e8b8F95C6f',
+    BRL: '0xB90DA3ff54C3ED09115abf6FbA0Ff4645586af2c',
+    CAD: '0xACA44ABb8B04D07D883202F99FA5E3c53ed57Fb5',
+    CHF: '0xc76f762CedF0F78a439727861628E0fdfE1e70c2',
+    CNY: '0x04bB437Aa63E098236FA47365f0268547f6EAB32',
+    COP: '0xfAA9147190c2C2cc5B8387B4f49016bDB3380572',
+    EUR: '0x73366Fe0AA0Ded304479862808e02506FE556a98',
+    GBP: '0x099a2540848573e94fb1Ca0Fa420b00acbBc845a',
+    INR: '0xDA0F8Df6F5dB15b346f4B8D1156722027E194E60',
+    KRW: '0x24B820870F726dA9B0D83B0B28a93885061dbF50',
+    MXN: '0x171b16562EA3476F5C61d1b8dad031DbA0768545',
+    NZD: '0xa302a0B8a499fD0f00449df0a490DedE21105955',
+    PHP: '0x218231089Bebb2A31970c3b77E96eCfb3BA006D1',
+    PLN: '0xB34BCE11040702f71c11529D00179B2959BcE6C0',
+    SEK: '0xbd92B4919ae82be8473859295dEF0e778A626302',
+    SGD: '0x8CE3cAc0E6635ce04783709ca3CC4F5fc5304299',
+    THB: '0x5164Ad28fb12a5e55946090Ec3eE1B748AFb3785',
+    TRY: '0xd78325DcA0F90F0FFe53cCeA1B02Bb12E1bf8FdB',
+    ZAR: '0xd4a120c26d57B910C56c910CdD13EeBFA3135502',
+  },
+}
