@@ -1,6 +1,6 @@
 /** What the loader says itself. */
 export const noticeText = {
-  unreachable: 'The wallet service cannot be reached. Check your connection.',
+  unreachable: 'Wallets cannot be reached. Check your connection.',
   close: 'Close',
 } as const
 

@@ -55,7 +55,7 @@ test('R7 rejects: FRAME_UNREACHABLE within 2 s where the kit is down; nobody see
     alerts: ['FRAME_UNREACHABLE'],
     frame: 'hidden',
   })
-  expect(said).toMatch(/^The wallet service cannot be reached\./)
+  expect(said).toMatch(/^Wallets cannot be reached\./)
   expect(took).toBeLessThan(2_000 + slack)
   await picture(tab, 'down')
   const middle = await until('the button', () =>

@@ -50,7 +50,7 @@ test.describe('R7 behavior: the widget', () => {
       })
     const opened = outcomeOf(page, () => window.walletKit.open(), undefined)
     const notice = page.getByRole('alert')
-    await expect(notice).toContainText('The wallet service cannot be reached.')
+    await expect(notice).toContainText('Wallets cannot be reached.')
     // Readable and large enough for a thumb, whatever the page makes of its own texts.
     const { fontSize, direction } = await notice.evaluate((element) => {
       const style = getComputedStyle(element)

@@ -90,7 +90,7 @@ test('R47 rejects: a second part of the loader that is not the one its hash stan
   const outcome = await outcomeOf(page, open, undefined)
   expect(outcome.code).toBe('FRAME_UNREACHABLE')
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
-  await expect(page.getByRole('alert')).toContainText('The wallet service cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText('Wallets cannot be reached.')
 })
 
 test('R5 rejects: a host policy without frame-src is named, with the directive to add', async ({
