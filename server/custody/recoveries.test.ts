@@ -12,6 +12,7 @@ import {
   testFactor,
 } from '../testing/createTestCustody.ts'
 import { openTestDatabase } from '../testing/openTestDatabase.ts'
+import { formatMoment } from '../text/serverText.ts'
 import { createCustody } from './createCustody.ts'
 import type { CustodyPolicy } from './custodyPolicy.ts'
 
@@ -51,7 +52,7 @@ describe('a recovery on a device that the wallet does not know', () => {
     expect(await subjects()).toEqual([asked])
     const [mail] = await custody.mails()
     expect(mail?.text).toContain('“Firefox on Windows”')
-    expect(mail?.text).toContain(new Date(startOfTests + day).toUTCString())
+    expect(mail?.text).toContain(formatMoment(startOfTests + day))
     expect((await handlers.vault({}, other)).recovery).toEqual({ state: 'waiting', ...times })
     expect((await handlers.vault({}, caller)).recoveries).toEqual([
       { device: other.device, name: 'Firefox on Windows', site: 'https://shop.example', ...times },
@@ -213,7 +214,7 @@ describe('a refusal', () => {
     await approve()
     custody.pass(day - 1)
     expect(await ask()).toEqual({ factors: [], recovery: { state: 'refused', ...times } })
-    expect(await subjects()).toEqual([asked, 'A new device was refused'])
+    expect(await subjects()).toEqual([asked, 'A new device was declined'])
     custody.pass(1)
     const dueAt = startOfTests + 2 * day
     expect((await ask()).recovery).toEqual({ state: 'waiting', askedAt: startOfTests + day, dueAt })
