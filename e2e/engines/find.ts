@@ -56,7 +56,12 @@ export function findIn(query: Query): Found | null {
     text: 'p, span, li, dd, dt, label, output, strong, code, h1, h2, h3, div:not(:has(*))',
   }
   const expression = query.matches ? new RegExp(query.name, query.flags) : null
-  const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  // What keeps a part of a text in its own direction is not seen.
+  const tidy = (text: string | null | undefined) =>
+    (text ?? '')
+      .replace(/[\u2068\u2069]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
 
   const nameOf = (element: Element): string => {
     const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? []

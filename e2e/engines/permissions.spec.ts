@@ -48,7 +48,7 @@ test('issue 14: calls that belong together, with the upgrade that they bring, an
         await until('the field to have the focus', async () => (await look(place, amount))?.focused)
         await runIn(place, () => document.querySelector<HTMLInputElement>('.wk-edit input')?.select(), null)
         await place.window.type(place.frames, '2')
-        await see(place, { role: 'heading', name: /^Allow up to 2 HUSD a day/ })
+        await see(place, { role: 'heading', name: /^Allow up to 2 HUSD per day/ })
         await seeDrawn(place.window, 'approve-budget', picture, [pageIn])
       },
     })
