@@ -41,7 +41,7 @@ export function AmountField() {
     <div className="wk-amount" data-invalid={problem !== null || undefined}>
       <div className="wk-amount-row" style={amountLength(text)}>
         {isMoney && (
-          <span className="wk-send-sign" data-empty={text === '' || undefined} aria-hidden="true">
+          <span className="wk-send-sign" dir="ltr" data-empty={text === '' || undefined} aria-hidden="true">
             {currencySign(currency, t.locale)}
           </span>
         )}

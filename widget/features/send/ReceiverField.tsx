@@ -48,6 +48,8 @@ export function ReceiverField() {
         </span>
         <input
           className="wk-amount-input"
+          // An address runs from left to right in every language, and begins where it is read from.
+          dir={text === '' ? undefined : 'auto'}
           data-size="small"
           autoComplete="off"
           autoCapitalize="none"
