@@ -80,7 +80,7 @@ export const sendJourneys: readonly Journey[] = [
       await said(/^This link is for Lighthouse/)
       await show('send-link-elsewhere')
       await to(stage).fill(`ethereum:${receiver}@31337?value=2.5e17&gasPrice=1`)
-      await said(/“gasPrice”/)
+      await said(/gasPrice/)
       await show('send-link-refused')
       await amount(stage).fill('1,000')
       await to(stage).fill('mooring.eth')
