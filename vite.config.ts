@@ -162,7 +162,7 @@ const widget: UserConfig = {
             },
             {
               name: 'ui',
-              test: /\/(widget|shared)\/(ui|text)\/(?!locales|matchLocale)|\/features\/(\w+\/icons\.ts|context\/useByPointer|connection\/|networks\/NetworkPicture|auth\/(?!text|use)\w+\.ts$)/,
+              test: /\/(widget|shared)\/(ui|text)\/(?!locales|matchLocale|toDictionary)|\/features\/(\w+\/icons\.ts|context\/useByPointer|connection\/|networks\/NetworkPicture|auth\/(?!text|use)\w+\.ts$)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -199,7 +199,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(features|shared)\/analytics\/|\/(createWalletRuntime|track|loadNamespace|uncommonOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|turnToFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views|createLanguageControl|loadLanguage|matchLocale|text\/locales)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
+              test: /\/(features|shared)\/analytics\/|\/(createWalletRuntime|track|loadNamespace|uncommonOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|turnToFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views|createLanguageControl|loadLanguage|matchLocale|toDictionary|text\/locales)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'auth', test: /\/features\/(auth|legal)\/(\w+\.tsx|text\.ts)$/ },
@@ -274,7 +274,7 @@ const frameAuth: UserConfig = {
             },
             {
               name: 'drawn',
-              test: /\/node_modules\/(react|react-dom|scheduler|jotai\/esm\/react)\b|\/frame-auth\/text\/en\.ts$|\/shared\/text\/(?!locales|matchLocale)|\/shared\/ui\/(?!preload|copyText)|\/frame-auth\/ui\/(?!ActionRow|Field)|\/views\/(recover\/PairingCode|Later|Screen|ThemedRoot|viewContext|useAttempt)\.tsx?$|\/features\/theme\/accentColors\.ts$/,
+              test: /\/node_modules\/(react|react-dom|scheduler|jotai\/esm\/react)\b|\/frame-auth\/text\/en\.ts$|\/shared\/text\/(?!locales|matchLocale|toDictionary)|\/shared\/ui\/(?!preload|copyText)|\/frame-auth\/ui\/(?!ActionRow|Field)|\/views\/(recover\/PairingCode|Later|Screen|ThemedRoot|viewContext|useAttempt)\.tsx?$|\/features\/theme\/accentColors\.ts$/,
               priority: 1,
             },
             {

@@ -25,7 +25,12 @@ export async function drawFrame({ frame, window, onFailed }: DrawFrameParameters
   const { store, shownAtom, actAtom, lookAtom, chosenLocaleAtom, provable, emit } = frame
   const load = () => loadFrameLanguage(window, store.get(chosenLocaleAtom) ?? undefined)
   const languageAtom = atom(await load())
-  store.sub(chosenLocaleAtom, () => void load().then((language) => store.set(languageAtom, language)))
+  store.sub(chosenLocaleAtom, async () => {
+    const chosen = store.get(chosenLocaleAtom)
+    const language = await load()
+    // The one that is chosen last is spoken, whichever comes last.
+    if (chosen === store.get(chosenLocaleAtom)) store.set(languageAtom, language)
+  })
   const services: ViewServices = {
     store,
     languageAtom,

@@ -1,12 +1,10 @@
 import type { Dictionary } from '#shared/text/createText.ts'
 import { matchLocale } from '#shared/text/matchLocale.ts'
+import { toDictionary } from '#shared/text/toDictionary.ts'
 
 type Tables = Readonly<Record<string, Dictionary>>
 
 const files = import.meta.glob<Tables>('../../locales/*/secure.json', { import: 'default' })
-
-/** What a text's key ends in that is for those who point with a finger. */
-const touchMark = '@touch'
 
 /**
  * The secure origin's texts in the first of these languages that is there.
@@ -21,8 +19,5 @@ export async function loadTranslated(
   const locale = matchLocale(wanted)
   const load = files[`../../locales/${locale}/secure.json`]
   if (locale === null || !load) return null
-  const texts: Dictionary = Object.assign({}, ...Object.values(await load()))
-  const ofTouch = Object.entries(texts).filter(([key]) => isTouch && key.endsWith(touchMark))
-  const spoken = ofTouch.map(([key, text]) => [key.slice(0, -touchMark.length), text])
-  return { locale, translated: { ...texts, ...Object.fromEntries(spoken) } }
+  return { locale, translated: toDictionary(await load(), isTouch) }
 }

@@ -1,5 +1,7 @@
 import { createText, type Translate } from '#shared/text/createText.ts'
 import { formatTag, sourceLocale } from '#shared/text/languageTraits.ts'
+import { type Locale, locales } from '#shared/text/locales.ts'
+import { toDictionary } from '#shared/text/toDictionary.ts'
 import { custodyMailText } from './custodyMails.ts'
 import { serverTables } from './localeTables.ts'
 import { loginMailText } from './loginMails.ts'
@@ -11,13 +13,23 @@ export type ServerTextKey = keyof typeof messages
 /** What the server writes to people, in one language. */
 export type ServerText = Translate<ServerTextKey>
 
+const translate = (locale: Locale): ServerText =>
+  createText({
+    locale,
+    messages,
+    translated: locale === sourceLocale ? {} : toDictionary(serverTables[locale]),
+  })
+const byLocale: ReadonlyMap<Locale, ServerText> = new Map(
+  locales.map((locale) => [locale, translate(locale)]),
+)
+
 /**
- * @param locale one of `locales`
+ * Made once for each language: each call of the secure frame's API names its caller's browser.
+ *
  * @example serverText('es')('mail.code.subject', { site: 'shop.example' })
  */
-export function serverText(locale: string = sourceLocale): ServerText {
-  const tables = Object.entries(serverTables).find(([tag]) => tag === locale)?.[1] ?? {}
-  return createText({ locale, messages, translated: Object.assign({}, ...Object.values(tables)) })
+export function serverText(locale: Locale = sourceLocale): ServerText {
+  return byLocale.get(locale) ?? translate(locale)
 }
 
 /**
