@@ -7,6 +7,7 @@ import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { deferredScriptPlugin } from './scripts/deferredScriptPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
+import { packageEntries } from './scripts/npmPackage.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
 import { preloadPlugin } from './scripts/preloadPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
@@ -308,7 +309,12 @@ const npmPackage: UserConfig = {
   build: {
     ...shared.build,
     outDir: resolve(dist, 'npm'),
-    lib: { entry: resolve(root, 'loader/package/index.ts'), formats: ['es'], fileName: 'index' },
+    lib: {
+      entry: Object.fromEntries(
+        Object.entries(packageEntries).map(([name, entry]) => [name, resolve(root, entry)]),
+      ),
+      formats: ['es'],
+    },
   },
 }
 

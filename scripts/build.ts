@@ -35,7 +35,7 @@ export async function build(
         worker: { plugins: createPlugins },
       })
       if (mode === 'server') await finishServer()
-      if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'))
+      if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'), distDirectory)
     }
   } finally {
     // What this process starts afterwards inherits its environment: React has no `act` for tests in production.

@@ -21,6 +21,8 @@ const sources = [
   'scripts/firstLoadPlugin.ts',
   'scripts/pglitePlugin.ts',
   'scripts/serverBuilds.ts',
+  'scripts/npmPackage.ts',
+  'scripts/writeNpmPackage.ts',
   'package-lock.json',
 ]
 /** The last-built artefact of each part. */
@@ -33,6 +35,7 @@ const artefacts = [
   'frame-auth/index.html',
   'admin/index.html',
   'server/main.js',
+  'npm/package.json',
   'world/wallets.js',
   'world/shop/index.html',
   'world/phone/index.html',

@@ -1,38 +1,27 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createLogger, build as viteBuild } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { distDirectory } from '../world/distDirectory.ts'
-import { build } from './build.ts'
 import { runStep } from './check/runStep.ts'
+import { checkConsumer, createConsumer, packageDirectory, resolutions } from './testing/createConsumer.ts'
 
 /* The package as it would be published, used as strangers use it: on servers, by a compiler, by a bundler. */
 
-const directory = join(distDirectory, 'npm')
-const bundle = join(directory, 'index.js')
+const bundle = join(packageDirectory, 'index.js')
 const minute = 60_000
 
 let project: string
 beforeAll(async () => {
-  if (!existsSync(bundle) || !existsSync(join(directory, 'package.json'))) await build(['npm'])
-  project = await createProject()
+  project = await createConsumer({
+    files: {
+      'index.html': '<script type="module" src="/src/main.ts"></script>',
+      'src/main.ts': consumer,
+    },
+  })
 }, minute)
 afterAll(() => rm(project, { recursive: true, force: true }))
-
-/** A project that has installed the package and nothing else. */
-async function createProject(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'wallet-kit-consumer-'))
-  await cp(directory, join(root, 'node_modules/wallet-kit'), { recursive: true })
-  await mkdir(join(root, 'src'))
-  await writeFile(join(root, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }))
-  await writeFile(join(root, 'index.html'), '<script type="module" src="/src/main.ts"></script>')
-  await writeFile(join(root, 'src/main.ts'), consumer)
-  return root
-}
 
 const consumer = `import { type Account, loadWalletKit, type Network, type WalletKit, type WalletKitState } from 'wallet-kit'
 
@@ -160,24 +149,12 @@ describe('R34 the package on a server', () => {
 
 describe('R34 the package in a project', () => {
   it.each([
-    ['a bundler', { module: 'esnext', moduleResolution: 'bundler' }],
-    ['Node', { module: 'nodenext', moduleResolution: 'nodenext' }],
+    ['a bundler', resolutions.bundler],
+    ['Node', resolutions.node],
   ])(
     'behavior: its types check, libraries included, strictly, as %s resolves them',
     async (_, resolution) => {
-      const compilerOptions = {
-        ...resolution,
-        target: 'es2022',
-        lib: ['es2022', 'dom'],
-        types: [],
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        skipLibCheck: false,
-        noEmit: true,
-      }
-      await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
-      const tsc = resolve(import.meta.dirname, '../node_modules/.bin/tsc')
-      const { passed, output } = await runStep(tsc, ['--project', project])
+      const { passed, output } = await checkConsumer(project, resolution)
       expect(passed, output).toBe(true)
     },
     minute,
@@ -205,7 +182,7 @@ describe('R34 the package in a project', () => {
   )
 
   it('default: no dependency of any kind, and no side effect', async () => {
-    const manifest: unknown = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'))
+    const manifest: unknown = JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8'))
     expect(manifest).toMatchObject({ name: 'wallet-kit', type: 'module', sideEffects: false })
     expect(Object.keys(Object(manifest)).filter((key) => /dependenc/i.test(key))).toEqual([])
   })

@@ -1,21 +1,29 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { runStep } from './check/runStep.ts'
+import { packageEntries, packageName } from './npmPackage.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const entry = 'loader/package/index'
 const manifestSchema = z.object({ version: z.string(), description: z.string(), license: z.string() })
 
 /**
- * Adds to the bundle in `directory` what makes it the published package: types, `package.json`, README.
+ * Adds to the bundles in `directory` what makes them the published package (types, `package.json`, README, licence, documentation), and packs it.
  *
- * @throws when a type does not compile
+ * @param destination the folder that gets the tarball
+ * @returns the tarball's path. The same sources give the same bytes: npm writes no times and no owners into it
+ * @throws when a type does not compile, or npm cannot pack
  */
-export async function writeNpmPackage(directory: string): Promise<void> {
+export async function writeNpmPackage(directory: string, destination: string): Promise<string> {
   await writeTypes(join(directory, 'types'))
-  await writeManifest(directory)
-  await copyFile(join(root, 'docs/use/host-api.md'), join(directory, 'README.md'))
+  const { version } = await writeManifest(directory)
+  await copyFile(join(root, 'loader/package/README.md'), join(directory, 'README.md'))
+  await copyFile(join(root, 'LICENSE'), join(directory, 'LICENSE'))
+  await writeDocumentation(join(directory, 'docs'))
+  const args = ['pack', directory, '--pack-destination', destination, '--ignore-scripts']
+  const { passed, output } = await runStep('npm', args)
+  if (!passed) throw new Error(`npm cannot pack the package:\n${output}`)
+  return join(destination, `${packageName}-${version}.tgz`)
 }
 
 /** Schemas are marked `@internal` and left out: whoever uses the package's types need not have zod. */
@@ -44,20 +52,44 @@ function withRelativeSpecifiers(declarations: string, shared: string): string {
   )
 }
 
-async function writeManifest(directory: string): Promise<void> {
+async function writeManifest(directory: string): Promise<{ version: string }> {
   const text = await readFile(join(root, 'package.json'), 'utf8')
   const { version, description, license } = manifestSchema.parse(JSON.parse(text))
-  const types = `./types/${entry}.d.ts`
   const manifest = {
-    name: 'wallet-kit',
+    name: packageName,
     version,
     description,
+    keywords: ['wallet', 'ethereum', 'solana', 'walletconnect', 'eip-1193', 'eip-6963', 'wagmi', 'viem'],
     license,
     type: 'module',
     sideEffects: false,
     main: './index.js',
-    types,
-    exports: { '.': { types, default: './index.js' }, './package.json': './package.json' },
+    types: typesOf('index'),
+    exports: {
+      ...Object.fromEntries(
+        Object.keys(packageEntries).map((entry) => [
+          entry === 'index' ? '.' : `./${entry}`,
+          { types: typesOf(entry), default: `./${entry}.js` },
+        ]),
+      ),
+      './package.json': './package.json',
+    },
   }
   await writeFile(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+const typesOf = (entry: string) => `./types/${packageEntries[entry]?.replace(/\.tsx?$/, '.d.ts')}`
+
+/** What a page's developer reads, beside README. What these pages say of other folders' stays without its link. */
+async function writeDocumentation(directory: string): Promise<void> {
+  const source = join(root, 'docs/use')
+  await mkdir(directory, { recursive: true })
+  const names = (await readdir(source)).filter((name) => name.endsWith('.md'))
+  await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(source, name), 'utf8')
+      await writeFile(join(directory, name), text.replaceAll(/\[([^\]]+)\]\(\.\.\/[^)]+\)/g, '$1'))
+    }),
+  )
 }
