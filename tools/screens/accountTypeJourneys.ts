@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { delegationFramework } from '#shared/constants/delegationFramework.ts'
-import { checkApproval, newAddress, pressInFrame, signInByEmail } from '../../e2e/fixtures/embedded.ts'
+import { approveIn, newAddress, pressInFrame, signInByEmail } from '../../e2e/fixtures/embedded.ts'
 import { callChain } from '../../world/history/callChain.ts'
 import { payWei } from '../../world/history/people.ts'
 import { choose, type Journey, open, type Stage } from './stage.ts'
@@ -55,9 +55,7 @@ export const accountTypeJourneys: readonly Journey[] = [
       await approval.getByRole('heading', { name: 'Remove the upgrade' }).waitFor()
       await approval.locator('button[data-variant=primary]:enabled').waitFor()
       await show('approve-removal', approval)
-      const closed = approval.waitForEvent('close')
-      await (await checkApproval(approval)).click()
-      await closed
+      await approveIn(approval)
       await pressInFrame(stage, 'Not now')
       await said(stage, /^The upgrade was removed/)
       await show('account-type-removed')

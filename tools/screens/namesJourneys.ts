@@ -1,4 +1,4 @@
-import { checkApproval, newAddress, pressInFrame, signInByEmail } from '../../e2e/fixtures/embedded.ts'
+import { approveIn, newAddress, pressInFrame, signInByEmail } from '../../e2e/fixtures/embedded.ts'
 import { choose, type Journey, open, type Stage } from './stage.ts'
 
 const openNames = (stage: Stage) => open(stage, 'RegisterAccountName')
@@ -40,9 +40,10 @@ export const namesJourneys: readonly Journey[] = [
       await approval.getByRole('heading', { name: new RegExp(`^Use the name ${label}`) }).waitFor()
       await approval.locator('button[data-variant=primary]:enabled').waitFor()
       await show('approve-name', approval)
-      const closed = approval.waitForEvent('close')
-      await approval.getByRole('button', { name: 'Sign' }).click()
-      await closed
+      await Promise.all([
+        approval.waitForEvent('close'),
+        approval.getByRole('button', { name: 'Sign' }).click(),
+      ])
       await modal.getByRole('heading', { name: /is yours$/ }).waitFor()
       await show('name-registered')
 
@@ -58,9 +59,7 @@ export const namesJourneys: readonly Journey[] = [
       await primary.getByRole('heading', { name: new RegExp(`^Make ${label}`) }).waitFor()
       await primary.locator('button[data-variant=primary]:enabled').waitFor()
       await show('approve-primary-name', primary)
-      const primaryClosed = primary.waitForEvent('close')
-      await (await checkApproval(primary)).click()
-      await primaryClosed
+      await approveIn(primary)
       await pressInFrame(stage, 'Not now')
       await said(stage, /^Done\. Apps that read ENS/)
       await show('name-primary')

@@ -71,11 +71,12 @@ async function ask(stage: Stage, name: string, title: string): Promise<Page> {
 }
 
 async function answer(stage: Stage, approval: Page, name: 'Approve' | 'Reject') {
-  const closed = approval.waitForEvent('close')
-  const button =
-    name === 'Approve' ? await checkApproval(approval) : approval.getByRole('button', { name, exact: true })
-  await button.click()
-  await closed
+  const decide = async () => {
+    const button =
+      name === 'Approve' ? await checkApproval(approval) : approval.getByRole('button', { name, exact: true })
+    await button.click()
+  }
+  await Promise.all([approval.waitForEvent('close'), decide()])
   await expect(stage.modal.locator('iframe')).toBeHidden()
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import {
-  checkApproval,
+  approveIn,
   newAddress,
   pressInFrame,
   secureFrameOf,
@@ -27,12 +27,6 @@ async function openApproval(stage: Stage, heading: string | RegExp): Promise<Pag
   await approval.getByRole('heading', { name: heading }).waitFor()
   await approval.locator('button[data-variant=primary]:enabled').waitFor()
   return approval
-}
-
-async function approve(approval: Page) {
-  const closed = approval.waitForEvent('close')
-  await (await checkApproval(approval)).click()
-  await closed
 }
 
 /** The account that a passkey of the person's owns, from its making to a drawing. */
@@ -83,16 +77,16 @@ export const savingsJourneys: readonly Journey[] = [
       const allowance = await openApproval(stage, 'Let yourself withdraw 0.5 ETH a day')
       await passkeys.carryTo(allowance)
       await show('approve-savings-allowance', allowance)
-      await approve(allowance)
+      await approveIn(allowance)
       await said(stage, /0\.5 ETH a day, 0\.5 ETH left today/)
       await show('savings-allowed')
 
       await amount.fill('0.2')
       await choose(stage, 'Withdraw to your everyday account')
-      await approve(await openApproval(stage, /./))
+      await approveIn(await openApproval(stage, /./))
       const drawing = await openApproval(stage, 'Send 0.2 ETH')
       await show('approve-savings-drawing', drawing)
-      await approve(drawing)
+      await approveIn(drawing)
       await said(stage, /0\.3 ETH left today/)
       await show('savings-drawn')
     },
