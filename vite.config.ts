@@ -376,7 +376,10 @@ const modes: Record<string, UserConfig | (() => UserConfig)> = {
   pages,
 }
 
-export const buildModes = Object.keys(modes)
+/** VitePress builds the documentation by a configuration of its own (docs/.vitepress/config.ts). */
+const docs = 'docs'
+
+export const buildModes: readonly string[] = [...Object.keys(modes), docs]
 
 /** What the server and the visitors of its sites need, and nothing of the local world or for developers. */
 export const servedModes: readonly string[] = [
@@ -390,6 +393,7 @@ export const servedModes: readonly string[] = [
   'problem',
   'frameAuth',
   'admin',
+  docs,
 ]
 
 export default defineConfig(({ mode }) => {

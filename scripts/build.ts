@@ -8,13 +8,14 @@ import { type Dist, formsFolder, readDist, visitorAssets } from '../server/http/
 import { writeForms } from '../server/responses/compressedForms.ts'
 import { buildModes, servedModes } from '../vite.config.ts'
 import { distDirectory, emptyDatabase } from '../world/distDirectory.ts'
+import { buildDocs } from './docs/buildDocs.ts'
 import { writeIcons } from './writeIcons.ts'
 import { writeNpmPackage } from './writeNpmPackage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages. With `--served`, what a server needs.
+ * Builds every artefact into `dist/`: loader, widget, server, documentation, npm package and the local world's pages. With `--served`, what a server needs.
  *
  * @param createPlugins what a build that is not a product is made with beside its own plugins, anew for each build
  */
@@ -27,6 +28,10 @@ export async function build(
   process.env['NODE_ENV'] = 'production'
   try {
     for (const mode of modes) {
+      if (mode === 'docs') {
+        await buildDocs()
+        continue
+      }
       await viteBuild({
         configFile: resolve(root, 'vite.config.ts'),
         mode,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { createWorld, type World } from '../world/createWorld.ts'
 import { assertPortsFree, sayRefusedPorts } from '../world/ports.ts'
+import { areDocsStale, buildDocs } from './docs/buildDocs.ts'
 import { isBuildStale } from './isBuildStale.ts'
 
 const defaultPortBase = 4100
@@ -63,6 +64,9 @@ async function main(): Promise<void> {
     // Imported only here: the bundler takes longer to load than the world to start.
     const { build } = await import('./build.ts')
     await build()
+  } else if (await areDocsStale()) {
+    say('Building the documentation…\n')
+    await buildDocs()
   }
   const created = await createWorld({
     portBase,

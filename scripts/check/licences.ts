@@ -70,7 +70,7 @@ const heading = /^## (\S+) - \S+ \((.+)\)$/gm
  * @param dist with the notices that each build writes beside its files
  */
 export async function findBundledLicenceProblems(root: string, dist: string): Promise<string[]> {
-  const notices = ['server', 'firstFrame', 'widget', 'frame-auth', 'admin'].map(async (folder) => {
+  const notices = ['server', 'firstFrame', 'widget', 'frame-auth', 'admin', 'docs'].map(async (folder) => {
     const text = await readFile(join(dist, folder, 'THIRD-PARTY-NOTICES'), 'utf8')
     return [...text.matchAll(heading)].map(([, name = '', licence = '']) => ({ name, licence }))
   })

@@ -12,6 +12,7 @@ import { sendAnswer, throughHono } from '../responses/throughHono.ts'
 import { createDirectWay, type DirectWay } from './answerDirectly.ts'
 import { limitUrl, logRequests, withHeaders } from './middleware.ts'
 import { apiRoute } from './routes/api.ts'
+import { docsRoute } from './routes/docs.ts'
 import { healthRoute } from './routes/health.ts'
 import { loaderRoute } from './routes/loader.ts'
 import { localOffersRoute } from './routes/localOffers.ts'
@@ -51,7 +52,8 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
   app.use(withHeaders(commonHeaders), logRequests(log, context.onAnswered), limitUrl)
   app.route('/', healthRoute(context))
   app.route('/', context.metrics)
-  for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
+  for (const route of [loaderRoute, widgetRoute, problemRoute, docsRoute, imagesRoute])
+    app.route('/kit', route(context))
   for (const route of [apiRoute, localOffersRoute, directoryRoute]) app.route('/kit', route(context))
   app.route('/kit', throughHono([kitRpc]))
   app.route('/kit', kitLoginRoute(context))

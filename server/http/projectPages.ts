@@ -5,7 +5,10 @@ import type { Project } from '../projects/project.ts'
 import { type Asset, createAsset, mediaTypes } from '../responses/asset.ts'
 import { insertJson } from '../responses/insertJson.ts'
 
-const inlineElements = { script: /<script>(.*?)<\/script>/gs, style: /<style[^>]*>(.*?)<\/style>/gs } as const
+const inlineElements = {
+  script: /<script(?: id="[^"]*")?>(.*?)<\/script>/gs,
+  style: /<style[^>]*>(.*?)<\/style>/gs,
+} as const
 
 /**
  * The sources that a Content-Security-Policy needs for a built document's own inline scripts or styles, one hash each. Data

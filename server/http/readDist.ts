@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { readIcons } from '../directory/icons.ts'
-import { type Asset, createAsset, encodings, mediaTypes, readFolder } from '../responses/asset.ts'
+import { type Asset, createAsset, encodings, mediaTypes, readFolder, readTree } from '../responses/asset.ts'
 import { findForms } from '../responses/compressedForms.ts'
 
 /** The loader's parts: the page's script, what it imports at the first intent, and what that imports with its first use. */
@@ -28,6 +28,8 @@ export interface Dist {
   adminHtml: string | null
   adminPreviewHtml: string | null
   adminAssets: ReadonlyMap<string, Asset>
+  /** The documentation, by path below its folder. Empty as long as it is not built. */
+  docs: ReadonlyMap<string, Asset>
   /** As `group/name`. Without them pictures are drawn. */
   icons: ReadonlyMap<string, Asset>
 }
@@ -67,6 +69,7 @@ export function readDist(directory: string): Dist {
     adminHtml: readHtml('admin/index.html'),
     adminPreviewHtml: readHtml('admin/preview.html'),
     adminAssets: readFolder(join(directory, 'admin/assets'), findForm),
+    docs: readTree(join(directory, 'docs'), findForm),
     icons: readIcons(join(directory, 'server/icons')),
   }
 }

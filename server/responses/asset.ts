@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -79,12 +79,22 @@ async function compress(bytes: Buffer<ArrayBuffer>, encoding: Compression): Prom
  * up here and never becomes a path. Empty if there is no such folder.
  */
 export function readFolder(path: string, findForm?: FindForm): ReadonlyMap<string, Asset> {
+  return readAssets(path, false, findForm)
+}
+
+/** The same with those of folders below it, by their paths with slashes, such as `assets/app.js`. */
+export function readTree(path: string, findForm?: FindForm): ReadonlyMap<string, Asset> {
+  return readAssets(path, true, findForm)
+}
+
+function readAssets(path: string, recursive: boolean, findForm?: FindForm): ReadonlyMap<string, Asset> {
   const files = new Map<string, Asset>()
-  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true, recursive }) : []
   for (const entry of entries) {
     const [, type] = Object.entries(mediaTypes).find(([extension]) => extension === extname(entry.name)) ?? []
+    const file = join(entry.parentPath, entry.name)
     if (entry.isFile() && type)
-      files.set(entry.name, createAsset(readFileSync(join(path, entry.name)), type, findForm))
+      files.set(relative(path, file).replaceAll(sep, '/'), createAsset(readFileSync(file), type, findForm))
   }
   return files
 }

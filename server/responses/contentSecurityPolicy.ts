@@ -89,6 +89,16 @@ export const contentSecurityPolicy = {
   /** The preview of a modal, in the operator's page alone. */
   adminPreview: serialise({ ...kitPageDirectives, 'frame-ancestors': "'self'" }),
 
+  /** The documentation: its renderer alone writes markup. `scripts` are the hashes of the page's own inline ones. */
+  docs: (scripts: readonly string[]): string =>
+    serialise({
+      ...documentDirectives,
+      'script-src': ["'self'", ...scripts].join(' '),
+      'trusted-types': 'vue',
+      'connect-src': "'self'",
+      'frame-ancestors': "'none'",
+    }),
+
   /**
    * A page of the secure origin that the server writes and that stands alone: the device link, the windows of a login.
    * `scripts` and `styles` are the hashes of its own inline ones.

@@ -50,6 +50,9 @@ export const permissionsPolicy = {
 
   /** The tag is copied; the widget in it delegates what it delegates. */
   admin: serialise({ 'clipboard-write': '(self)' }),
+
+  /** Code is copied. */
+  docs: serialise({ 'clipboard-write': '(self)' }),
 }
 
 function serialise(allowed: Readonly<Record<string, string>>): string {

@@ -56,6 +56,14 @@ export const adminPreviewHeaders: Headers = {
   'Content-Security-Policy': contentSecurityPolicy.adminPreview,
 }
 
+/** On the documentation, which is the same for everybody. */
+export const docsHeaders: Headers = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Cache-Control': 'no-cache',
+}
+
 /**
  * On names and their pictures, over `dataHeaders`: they rarely change. In the visitor's own browser only, for the answer
  * is for one project's pages, and whose name somebody looks up is nobody else's business.

@@ -47,6 +47,7 @@ export function testDist(): Dist {
     adminHtml: html,
     adminPreviewHtml: html,
     adminAssets: new Map([['admin-1.js', script]]),
+    docs: new Map(),
     icons: new Map(),
   }
 }

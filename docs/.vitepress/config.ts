@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitepress'
+import { internalPages, repositoryLinks } from '../../scripts/docs/repositoryLinks.ts'
+import { codeTheme, tokenClasses } from '../../scripts/docs/tokenClasses.ts'
+import { notices } from '../../scripts/serverBuilds.ts'
+import { distDirectory } from '../../world/distDirectory.ts'
+import { sidebar } from './sidebar.ts'
+
+/** What the server's pages say in `style`; the theme's style sheet says it instead, for the policy of the site allows no such attributes. */
+const inlineStyles = / style="(?:position:relative;|--vp-vh:0px;)"/g
+
+/** The documentation at `KIT/docs`. The server writes its headers (server/http/routes/docs.ts). */
+export default defineConfig({
+  title: 'WalletKit',
+  titleTemplate: ':title · WalletKit',
+  description: 'A wallet-connection kit that a website gets by pasting one script tag.',
+  lang: 'en',
+  base: '/docs/',
+  // It would be switched off by a style element, which the policy of the site allows none of.
+  appearance: { disableTransition: false },
+  head: [['meta', { name: 'theme-color', content: '#4353ff' }]],
+  cleanUrls: true,
+  // What all pages know goes into a file, where an inline script would be.
+  metaChunk: true,
+  srcExclude: internalPages,
+  outDir: resolve(distDirectory, 'docs'),
+  cacheDir: '../node_modules/.cache/vitepress',
+  transformHtml: (html) => html.replaceAll(inlineStyles, ''),
+  markdown: {
+    theme: codeTheme,
+    codeTransformers: [tokenClasses],
+    config: (md) => {
+      md.use(repositoryLinks)
+    },
+  },
+  vite: { logLevel: 'warn', build: { license: { fileName: notices } } },
+  themeConfig: {
+    nav: [
+      { text: 'Reference', link: '/use/host-api', activeMatch: '^/use/' },
+      { text: 'Hosting', link: '/host/hosting', activeMatch: '^/host/' },
+    ],
+    sidebar,
+    outline: { level: [2, 3] },
+    search: { provider: 'local' },
+  },
+})
