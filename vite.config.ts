@@ -7,7 +7,7 @@ import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { deferredScriptPlugin } from './scripts/deferredScriptPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
-import { packageEntries } from './scripts/npmPackage.ts'
+import { packageBuild } from './scripts/npmPackage.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
 import { preloadPlugin } from './scripts/preloadPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
@@ -303,21 +303,6 @@ const admin: UserConfig = {
   },
 }
 
-const npmPackage: UserConfig = {
-  ...shared,
-  publicDir: false,
-  build: {
-    ...shared.build,
-    outDir: resolve(dist, 'npm'),
-    lib: {
-      entry: Object.fromEntries(
-        Object.entries(packageEntries).map(([name, entry]) => [name, resolve(root, entry)]),
-      ),
-      formats: ['es'],
-    },
-  },
-}
-
 const shop: UserConfig = {
   ...shared,
   root: resolve(root, 'world/shop'),
@@ -340,14 +325,19 @@ const pages: UserConfig = {
   ...shared,
   publicDir: false,
   // As if installed: the mode `npm` has built it before.
-  resolve: { alias: { 'wallet-kit': resolve(dist, 'npm/index.js') } },
+  resolve: {
+    alias: [
+      { find: /^wallet-kit$/, replacement: resolve(dist, 'npm/index.js') },
+      { find: /^wallet-kit\/(\w+)$/, replacement: resolve(dist, 'npm/$1.js') },
+    ],
+  },
   build: {
     ...shared.build,
     outDir: resolve(dist, 'e2e/pages'),
     rollupOptions: {
       input: [
         ...['wagmi.ts', 'wagmiBatches.tsx', 'react.tsx', 'ethers.ts', 'walletStandard.ts'],
-        ...['handshake.ts', 'package.ts'],
+        ...['handshake.ts', 'package.ts', 'reactBinding.tsx', 'vueBinding.ts', 'wagmiConnector.ts'],
       ].map((file) => resolve(root, 'e2e/pages', file)),
       output: { entryFileNames: '[name].js' },
       onwarn(warning, warn) {
@@ -364,7 +354,7 @@ const modes: Record<string, UserConfig | (() => UserConfig)> = {
   bridge,
   loader,
   wallets: script('world/wallets/main.ts', 'world', 'wallets.js'),
-  npm: npmPackage,
+  npm: packageBuild({ root, dist, shared }),
   server,
   widget,
   firstFrame,

@@ -13,6 +13,7 @@ import {
   codeBlocks,
   createConsumer,
   ensurePackage,
+  frameworkPackages,
   packageDirectory,
   resolutions,
 } from './testing/createConsumer.ts'
@@ -74,20 +75,35 @@ test(
 )
 
 test(
-  'default: what README shows compiles',
+  'default: what README and the page on frameworks show compiles',
   async () => {
-    const files = await codeBlocks(join(packageDirectory, 'README.md'), ['ts', 'tsx'])
-    expect(Object.keys(files).length).toBeGreaterThan(2)
-    const project = await createConsumer({ files })
-    onTestFinished(() => rm(project, { recursive: true }))
-    const { passed, output } = await checkConsumer(project, resolutions.bundler)
-    expect(passed, output).toBe(true)
+    for (const [page, blocks] of [
+      ['README.md', 3],
+      ['docs/frameworks.md', 7],
+    ] as const) {
+      const files = await codeBlocks(join(packageDirectory, page), ['ts', 'tsx'])
+      expect(Object.keys(files).length, page).toBeGreaterThanOrEqual(blocks)
+      const project = await createConsumer({ files, packages: frameworkPackages })
+      onTestFinished(() => rm(project, { recursive: true }))
+      const { passed, output } = await checkConsumer(project, {
+        ...resolutions.bundler,
+        jsx: 'react-jsx',
+        skipLibCheck: true,
+      })
+      expect(passed, output).toBe(true)
+    }
   },
   minute,
 )
 
 test('default: what its documentation links to is in it', async () => {
-  const links = ['README.md', 'docs/host-api.md', 'docs/sign-in.md', 'docs/errors.md'].map(async (page) => {
+  const links = [
+    'README.md',
+    'docs/frameworks.md',
+    'docs/host-api.md',
+    'docs/sign-in.md',
+    'docs/errors.md',
+  ].map(async (page) => {
     const text = await readFile(join(packageDirectory, page), 'utf8')
     const targets = [...text.matchAll(/\]\(((?!https?:|#)[^)#\s]+)/g)].map(([, target = '']) => target)
     return Promise.all(targets.map((target) => readFile(resolve(packageDirectory, page, '..', target))))

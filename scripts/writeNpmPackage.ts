@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { runStep } from './check/runStep.ts'
-import { packageEntries, packageName } from './npmPackage.ts'
+import { packageEntries, packageName, peerDependencies } from './npmPackage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const manifestSchema = z.object({ version: z.string(), description: z.string(), license: z.string() })
@@ -74,6 +74,10 @@ async function writeManifest(directory: string): Promise<{ version: string }> {
       ),
       './package.json': './package.json',
     },
+    peerDependencies,
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(peerDependencies).map((name) => [name, { optional: true }]),
+    ),
   }
   await writeFile(join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest

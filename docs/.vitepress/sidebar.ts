@@ -5,6 +5,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   {
     text: 'Reference',
     items: [
+      { text: 'The package and frameworks', link: '/use/frameworks' },
       { text: 'Host API', link: '/use/host-api' },
       { text: 'Sign in with a wallet', link: '/use/sign-in' },
       { text: 'Analytics', link: '/use/analytics' },

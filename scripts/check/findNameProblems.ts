@@ -32,6 +32,12 @@ const sharedNames: ReadonlyMap<string, string> = new Map([
     'the schema of one value, for data of a page and for data that is canonical already',
   ],
   ['frame-auth bytes', 'as address'],
+  ...['useAccount', 'useNetwork', 'useWalletKit', 'useWalletKitEvent', 'useWalletKitState'].flatMap(
+    (name): [string, string][] => [
+      [`loader ${name}`, 'for pages of React, and of Vue'],
+      [`loader ${name.replace('use', 'Use')}`, 'what that returns'],
+    ],
+  ),
   ['loader startWhenIdle', 'the loader’s part that loads it, and the part itself'],
   ['widget titles', 'a list of views (`ViewList`): those of the first file, and all of them'],
   ['widget views', 'as titles'],

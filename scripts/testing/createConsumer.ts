@@ -11,6 +11,13 @@ const modules = resolve(import.meta.dirname, '../../node_modules')
 /** The package as `npm run build` makes it. */
 export const packageDirectory = join(distDirectory, 'npm')
 
+/** What the package's entries are used with, with what these need themselves. */
+export const frameworkPackages = [
+  ...['react', 'react-dom', 'scheduler', '@types/react', 'csstype'],
+  ...['vue', '@vue'],
+  ...['wagmi', '@wagmi', 'viem', 'zustand', 'mipd', 'eventemitter3'],
+]
+
 /** Builds the package where that has not been done. */
 export async function ensurePackage(): Promise<void> {
   if (!existsSync(join(packageDirectory, 'package.json'))) await build(['npm'])
@@ -66,7 +73,10 @@ export async function checkConsumer(
   return runStep(join(modules, '.bin/tsc'), ['--project', project])
 }
 
-/** The blocks of a page of Markdown in these languages, each as a file of its own under `src/`. */
+/**
+ * The blocks of a page of Markdown in these languages, each as a file of its own under `src/`: as its first line names it (`// main.ts`), or
+ * by the line it stands in.
+ */
 export async function codeBlocks(
   path: string,
   languages: readonly string[],
@@ -76,9 +86,9 @@ export async function codeBlocks(
     languages.includes(language),
   )
   return Object.fromEntries(
-    blocks.map(([, language, code = '']) => [
-      `src/line${text.slice(0, text.indexOf(code)).split('\n').length}.${language}`,
-      code,
-    ]),
+    blocks.map(([, language, code = '']) => {
+      const line = text.slice(0, text.indexOf(code)).split('\n').length
+      return [`src/${/^\/\/ (\w+\.\w+)\n/.exec(code)?.[1] ?? `line${line}.${language}`}`, code]
+    }),
   )
 }
