@@ -9,6 +9,13 @@ const host: NonNullable<Journey['host']> = (world) => ({
   wallets: [evmWallet(world, { behaviour: { sign: 'manual' } })],
 })
 
+/** What stands in quotation marks, in whichever a language has. */
+function quoted(text: string): string {
+  const found = /["“„«「]\s?\u2068?([^\u2069"”“»」]+)/.exec(text)?.[1]
+  if (found === undefined) throw new Error(`Nothing is quoted in ${text}`)
+  return found.trim()
+}
+
 /** Tells the wallet in the page what its owner says. */
 async function decide({ page }: Stage, decision: 'approve' | 'reject') {
   await page.waitForFunction(() => window.simulatedWallets.get('test.anchor').waiting() === 1)
@@ -178,10 +185,16 @@ export const swapJourneys: readonly Journey[] = [
       await choose(stage, 'Cancel')
       await give(25)
       const word = modal.getByRole('textbox', { name: /^Type “swap”/ })
-      await word.fill('swa')
+      const label =
+        (await modal
+          .getByText(/^Type “swap”/)
+          .first()
+          .textContent()) ?? ''
+      const asked = quoted(label)
+      await word.fill(asked.slice(0, -1))
       await expect(swap).toBeDisabled()
       await show('swap-impact-high')
-      await word.fill('swap')
+      await word.fill(asked)
       await expect(swap).toBeEnabled()
       await show('swap-impact-typed')
       await close(stage)
