@@ -111,12 +111,17 @@ export interface SignIn {
 
 /** The host's events and what each carries. */
 export interface WalletKitEvents {
+  /** Project known, widget up, stored connections settled. */
   ready: null
+  /** The modal is shown. */
   open: null
+  /** The modal is hidden. */
   close: null
+  /** Somebody has connected, or a stored connection is back. */
   connect: Account
   /** `user`: by the visitor or the page, in another tab too. */
   disconnect: { namespace: ChainNamespace; reason: 'user' | 'wallet' }
+  /** Another account of the same wallet. */
   accountsChanged: Account
   /** The active network; null where none is left. */
   networkChanged: { caipNetworkId: CaipNetworkId | null }
@@ -142,7 +147,9 @@ export interface WalletKitEvents {
  * `FRAME_UNREACHABLE`, `FRAME_LOST` or `DESTROYED`; what else it may reject with is said at the member.
  */
 export interface WalletKit {
+  /** Of the loader. */
   readonly version: string
+  /** As the tag, or `loadWalletKit()`, has named it. */
   readonly projectId: string | undefined
   /**
    * Resolves when the project is known, the widget is up and stored connections are settled. Never rejects because of
@@ -201,8 +208,13 @@ export interface WalletKit {
   getState(): WalletKitState
   /** Calls `listener` with each new snapshot. Returns the unsubscriber. */
   subscribe(listener: (state: WalletKitState) => void): () => void
-  /** Returns the unsubscriber. What a listener throws is reported to the console and stops nothing. */
+  /**
+   * Calls `listener` with each event of that name. Returns the unsubscriber. What a listener throws is reported to the console and stops nothing.
+   *
+   * @example const off = walletKit.on('connect', ({ address }) => console.log(address))
+   */
   on<E extends keyof WalletKitEvents>(event: E, listener: (payload: WalletKitEvents[E]) => void): () => void
+  /** Ends what `on` began with the same function. */
   off<E extends keyof WalletKitEvents>(event: E, listener: (payload: WalletKitEvents[E]) => void): void
   /**
    * The page's own provider; for EVM chains and Solana the same object for the page's life, connected or not.
@@ -278,12 +290,20 @@ export interface WalletKitOptions {
   projectId?: string
   /** What wallets show of the page. Its URL is the one that the browser gives, whatever stands here. */
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
-  /** CAIP-2 ids, or whole networks for chains that the kit does not know. */
+  /**
+   * CAIP-2 ids, or whole networks for chains that the kit does not know; one with a `faucetUrl` offers “Get test funds” in the account.
+   * Default: the project's.
+   *
+   * @example walletKit.setOptions({ networks: ['eip155:1', 'eip155:8453'] })
+   */
   networks?: (CaipNetworkId | Network)[]
+  /** One of `networks`. Default: the first. */
   defaultNetwork?: CaipNetworkId
-  /** Wallets by rdns, id or name: only these, none of these, these first. */
+  /** Only these wallets, by rdns, id or name. Default: all. */
   includeWalletIds?: string[]
+  /** None of these wallets, by rdns, id or name. Default: none. */
   excludeWalletIds?: string[]
+  /** Wallets that come before the others, by rdns, id or name. */
   featuredWalletIds?: string[]
   /** Wallets that the directory does not know, by its shape. */
   customWallets?: DirectoryWallet[]
@@ -305,16 +325,23 @@ export interface WalletKitOptions {
     reownBranding?: boolean
     /** Changing one token for another. */
     swaps?: boolean
+    /** Buying tokens for money. */
     onramp?: boolean
     /** Sending coins and tokens. */
     send?: boolean
     /** The account's buttons in this order; what is not built is left out. */
     walletFeaturesOrder?: ('onramp' | 'swaps' | 'receive' | 'send')[]
+    /** Names that the operator gives. */
     names?: boolean
+    /** Upgrading the embedded wallet's account (EIP-7702), batches and savings. */
     smartAccounts?: boolean
+    /** Permissions that the page asks for, budgets among them. Default false. */
     smartSessions?: boolean
+    /** Events for the project's operator. */
     analytics?: boolean
+    /** Not built yet. */
     pay?: boolean
+    /** Wallets on phones and desktops, by their code. */
     walletConnect?: boolean
     /** The way to every wallet of the directory. */
     allWallets?: boolean
@@ -344,10 +371,15 @@ export interface WalletKitOptions {
   siwx?: 'kit' | 'kit-required' | SiwxConfig | null
   /** As `siwx`, in the form of Sign-In with Ethereum. */
   siweConfig?: SiweConfig | null
+  /** Pictures of networks, `data:image/…` by CAIP-2 id. Default: the network's own. */
   chainImages?: Record<string, string>
+  /** Pictures of wallets, `data:image/…` by wallet id. Default: the wallet's own. */
   connectorImages?: Record<string, string>
+  /** Your terms, shown below the wallets. */
   termsConditionsUrl?: string
+  /** Your privacy policy, shown below the wallets. */
   privacyPolicyUrl?: string
+  /** The order of the ways to connect. Default: `['email', 'social', 'wallet']`. */
   connectMethodsOrder?: ('email' | 'social' | 'wallet')[]
   /** The order of the wallets by where they are from; what is left out comes last. */
   connectorTypeOrder?: (
@@ -361,9 +393,11 @@ export interface WalletKitOptions {
   )[]
   /** As `features.walletFeaturesOrder`, which wins. */
   walletFeaturesOrder?: ('onramp' | 'swaps' | 'receive' | 'send')[]
+  /** Whether nobody is asked to leave a network outside of `networks`. Default false. */
   allowUnsupportedChain?: boolean
+  /** Whether the modal offers other networks. Default true. */
   enableNetworkSwitch?: boolean
-  /** Whether a connection is restored after a reload. Default true. */
+  /** Whether a connection is restored after a reload; fixed after the start. Default true. */
   enableReconnect?: boolean
   /** Writes the calls of the embedded wallet's frame into the console, by name and outcome. Default false. */
   enableAuthLogger?: boolean
@@ -373,13 +407,18 @@ export interface WalletKitOptions {
    * are offered. Default: not set.
    */
   debug?: boolean
+  /** Default `system`: as the visitor's device has it. */
   themeMode?: ThemeMode
+  /** CSS values by name (host-api "Theme variables"). */
   themeVariables?: ThemeVariables
-  /** A BCP 47 tag such as `de` or `pt-BR`. */
+  /**
+   * The language, as a BCP 47 tag such as `de` or `pt-BR`. Default: `lang` of the page's `<html>`, then the browser's. A visitor's own choice
+   * goes before all of them.
+   */
   locale?: string
   /** Replaces single texts by their key. */
   messages?: Record<string, string>
-  /** Whether other libraries on the page find the kit by EIP-6963 and wallet-standard. Default true. */
+  /** Whether other libraries on the page find the kit by EIP-6963 and wallet-standard; fixed after the start. Default true. */
   announce?: boolean
   /**
    * When the frame is loaded: `'intent'`, with the first sign that somebody wants it, or `'idle'`, once the page has loaded and has

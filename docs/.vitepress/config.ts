@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitepress'
+import { generatedBodies } from '../../scripts/docs/generatedBodies.ts'
 import { internalPages, repositoryLinks } from '../../scripts/docs/repositoryLinks.ts'
 import { codeTheme, tokenClasses } from '../../scripts/docs/tokenClasses.ts'
 import { notices } from '../../scripts/serverBuilds.ts'
@@ -18,7 +19,7 @@ export default defineConfig({
   base: '/docs/',
   // It would be switched off by a style element, which the policy of the site allows none of.
   appearance: { disableTransition: false },
-  head: [['meta', { name: 'theme-color', content: '#4353ff' }]],
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/docs/icon.svg' }]],
   cleanUrls: true,
   // What all pages know goes into a file, where an inline script would be.
   metaChunk: true,
@@ -30,13 +31,14 @@ export default defineConfig({
     theme: codeTheme,
     codeTransformers: [tokenClasses],
     config: (md) => {
-      md.use(repositoryLinks)
+      md.use(generatedBodies).use(repositoryLinks)
     },
   },
   vite: { logLevel: 'warn', build: { license: { fileName: notices } } },
   themeConfig: {
+    logo: '/icon.svg',
     nav: [
-      { text: 'Reference', link: '/use/host-api', activeMatch: '^/use/' },
+      { text: 'Reference', link: '/use/host-api', activeMatch: '^/(use|reference)/' },
       { text: 'Hosting', link: '/host/hosting', activeMatch: '^/host/' },
     ],
     sidebar,

@@ -6,10 +6,17 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     text: 'Reference',
     items: [
       { text: 'The package and frameworks', link: '/use/frameworks' },
+      { text: 'The package and frameworks', link: '/use/frameworks' },
       { text: 'Host API', link: '/use/host-api' },
+      { text: 'Members', link: '/reference/members' },
+      { text: 'Events', link: '/reference/events' },
+      { text: 'Options', link: '/reference/options' },
+      { text: 'Views', link: '/reference/views' },
+      { text: 'Types', link: '/reference/types' },
+      { text: 'Errors by code', link: '/reference/errors' },
+      { text: 'Finding an error', link: '/use/errors' },
       { text: 'Sign in with a wallet', link: '/use/sign-in' },
       { text: 'Analytics', link: '/use/analytics' },
-      { text: 'Errors', link: '/use/errors' },
     ],
   },
   {
