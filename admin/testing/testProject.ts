@@ -7,6 +7,7 @@ export const harbor: AdminProject = {
   id: 'harbor',
   name: 'Harbor Coffee',
   allowedOrigins: ['https://harbor.example'],
+  kind: 'live',
   allowDevelopmentHosts: true,
   features: { email: false },
   networks: ['eip155:1', 'eip155:137'],

@@ -14,6 +14,7 @@ export function makeAdminProject({
   return {
     id: adminProjectId,
     name: 'WalletKit admin',
+    kind: 'live',
     allowedOrigins: [kitOrigin],
     allowDevelopmentHosts: false,
     features: {

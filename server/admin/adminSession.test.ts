@@ -131,6 +131,7 @@ describe('exchange', () => {
     await admin.projects.put({
       id: 'shop',
       name: 'Shop',
+      kind: 'live',
       allowedOrigins: [kit],
       allowDevelopmentHosts: false,
       features: {},

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { ProjectChange } from '#shared/api/admin/projects.ts'
 import { parseInput } from '../config/parseInput.ts'
-import { networkIdOf, projectInputSchema } from '../config/projectInput.ts'
+import { networkIdOf, projectFieldsSchema } from '../config/projectInput.ts'
 import type { Project } from '../projects/project.ts'
 import { type ProjectEdit, projectEditSchema } from '../projects/projectEdit.ts'
 
-const partialInputSchema = z.partial(projectInputSchema)
+const partialInputSchema = z.partial(projectFieldsSchema)
 
 /**
  * A form's change as the edit that the command line makes, too. A list comes whole, so all of the old one goes and the new one comes in

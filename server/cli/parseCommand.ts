@@ -19,7 +19,7 @@ export type CommandName = 'create' | 'list' | 'show' | 'edit' | 'delete'
 
 /** The options of each command, for `util.parseArgs`. */
 export const optionsOf: Readonly<Record<CommandName, Options>> = {
-  create: { ...settings, id: text, name: text, origin: list, network: list },
+  create: { ...settings, test: { type: 'boolean' }, id: text, name: text, origin: list, network: list },
   list: common,
   show: common,
   edit: {
@@ -49,12 +49,16 @@ Commands
 
 Options of create
   --name <text>                 What users read when the site asks to connect (required)
+  --test                        A project for development and tests: on local and preview hosts alone,
+                                with wallets that do what their names say, sign-in as anna@test.walletkit
+                                with the code 424242, and a network of the server's own. It stays one
   --id <id>                     Letters, digits, - and _ (default: a random one)
   --origin <origin>             A site that may use the project, e.g. https://shop.example
                                 or https://*.shop.example; may be repeated
   --network <network>           A CAIP-2 id such as eip155:1, or a JSON file with a full network,
                                 or with { "caipNetworkId", "faucetUrl" } of one that the kit
-                                knows; may be repeated (default: eip155:1)
+                                knows; may be repeated (default: eip155:1; of a test project the
+                                server's own, eip155:7357357)
 
 Options of edit
   --name <text>
@@ -115,6 +119,8 @@ export interface Command {
   json: boolean
   /** Of `delete`: it is meant. */
   isConfirmed: boolean
+  /** Of `create`: a test project. */
+  isTest: boolean
   values: Readonly<Record<string, string | undefined>>
   lists: Readonly<Record<string, readonly string[] | undefined>>
 }
@@ -123,7 +129,7 @@ export interface Command {
 export function parseCommand(args: readonly string[]): Command {
   const [name = 'help', ...rest] = args
   if (name === 'help' || args.includes('--help'))
-    return { name: 'help', id: '', json: false, isConfirmed: false, values: {}, lists: {} }
+    return { name: 'help', id: '', json: false, isConfirmed: false, isTest: false, values: {}, lists: {} }
   if (!isCommandName(name)) throw wrong(`There is no command "${name}"`)
 
   const { values, positionals } = parse(name, rest)
@@ -136,6 +142,7 @@ export function parseCommand(args: readonly string[]): Command {
     id: positionals[0] ?? '',
     json: values['json'] === true,
     isConfirmed: values['yes'] === true,
+    isTest: values['test'] === true,
     values: Object.fromEntries(
       entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
     ),

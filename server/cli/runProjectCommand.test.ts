@@ -32,6 +32,21 @@ describe('create', () => {
     })
   })
 
+  test('default: a test project, on the developer’s own machine and the server’s network', async () => {
+    expect(await runJson(['create', '--test', '--name', 'Checks'])).toMatchObject({
+      kind: 'test',
+      allowedOrigins: ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'],
+      networks: ['eip155:7357357'],
+    })
+    const said = await run(['create', '--test', '--name', 'Checks', '--id', 'test_shop'])
+    expect(said).toContain('test: for development and tests alone')
+  })
+
+  test('rejects: a test project on a real site', async () => {
+    const args = ['create', '--test', '--name', 'Checks', '--origin', 'https://shop.example']
+    await expect(run(args)).rejects.toThrow(/^allowedOrigins\.0: must be a local or preview host/)
+  })
+
   test('parameters: all of them', async () => {
     const args = [
       '--id',

@@ -21,6 +21,7 @@ export function describeProject(project: Project): string {
   const lines = [
     ['id', project.id],
     ['name', project.name],
+    ...(project.kind === 'test' ? [['kind', 'test: for development and tests alone']] : []),
     ['origins', project.allowedOrigins.join(', ') || 'none: no site can use this project yet'],
     ['development hosts', project.allowDevelopmentHosts ? 'on' : 'off'],
     ['networks', networks.join(', ')],

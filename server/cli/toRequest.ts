@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { type ProjectInput, projectInputSchema } from '../config/projectInput.ts'
 import { type ProjectEdit, projectEditSchema } from '../projects/projectEdit.ts'
 import type { Command } from './parseCommand.ts'
 
+/** Where a test project is used that names no host: on the developer's own machine. */
+const localOrigins = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
+
 /** The project that a `create` command describes. @throws WalletKitError `INVALID_PARAMS` */
-export function toProjectInput({ values, lists }: Command): ProjectInput {
+export function toProjectInput({ isTest, values, lists }: Command): ProjectInput {
   if (values['name'] === undefined) throw new WalletKitError('INVALID_PARAMS', '--name is missing')
   return parseInput(projectInputSchema, {
+    ...(isTest && { kind: 'test', allowedOrigins: localOrigins, networks: [testNetwork.id] }),
     ...settings({ values, lists }),
     ...given({
       id: values['id'],

@@ -3,9 +3,11 @@ import { tagOptionsSchema } from '#shared/api/admin/tagOptions.ts'
 import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
+import { projectKinds } from '#shared/entities/projectKind.ts'
 import { parseOriginPattern } from '#shared/origin/parseOriginPattern.ts'
 import { rpcChainIdSchema } from './rpcChain.ts'
 import { serverFeaturesSchema } from './serverFeatures.ts'
+import { findKindProblems } from './testProject.ts'
 
 export const projectIdSchema = z.string().check(
   z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, {
@@ -74,9 +76,18 @@ export const customRpcUrlsSchema = z.record(rpcChainIdSchema, z.array(rpcUrlSche
     issue.code === 'invalid_key' ? 'must be named by CAIP-2 chain ids such as eip155:1' : undefined,
 })
 
-/** What makes a project. Without an origin nobody may embed it; without an id it gets a random one. */
-export const projectInputSchema = z.strictObject({
+/** Refuses what a project's kind forbids. */
+export function fitsKind<Fields extends Parameters<typeof findKindProblems>[0]>() {
+  return z.check<Fields>(({ value, issues }) => {
+    for (const { path, message } of findKindProblems(value))
+      issues.push({ code: 'custom', input: value, path, message })
+  })
+}
+
+/** The fields of a project, each by itself. */
+export const projectFieldsSchema = z.strictObject({
   id: z.optional(projectIdSchema),
+  kind: z._default(z.enum(projectKinds), 'live'),
   name: z.string().check(z.minLength(1), z.maxLength(128)),
   allowedOrigins: z._default(originPatternsSchema.check(z.maxLength(64)), []),
   allowDevelopmentHosts: z._default(z.boolean(), true),
@@ -95,4 +106,7 @@ export const projectInputSchema = z.strictObject({
   walletConnectProjectId: z._default(z.nullable(walletConnectProjectIdSchema), null),
   tagOptions: z.optional(tagOptionsSchema),
 })
+
+/** What makes a project. Without an origin nobody may embed it; without an id it gets a random one. */
+export const projectInputSchema = projectFieldsSchema.check(fitsKind())
 export type ProjectInput = z.infer<typeof projectInputSchema>

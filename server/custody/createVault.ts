@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
+import { testPersonas } from '#shared/entities/testLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SignedInCaller } from '../login/gate/caller.ts'
 import { audit } from './audit.ts'
@@ -16,7 +17,8 @@ type Request = ApiRequest<(typeof custodyEndpoints)['create']>
  * Keeps a person's first wallet, or the new one of a person who asked for it and waited. The one before stays in the
  * database for good: whoever finds its device or code again can still be helped.
  *
- * @throws WalletKitError `VAULT_CONFLICT` if there is one already; two devices that are first at once make one wallet
+ * @throws WalletKitError `VAULT_CONFLICT` if there is one already; two devices that are first at once make one wallet. `WALLET_FROZEN`
+ * for the person of test projects whose wallet always is
  */
 export async function createVault(
   context: CustodyContext,
@@ -26,6 +28,8 @@ export async function createVault(
   const { queries, notices, now } = context
   const { vault, proofKey, share, deviceName, factors } = request
   const personId = caller.person.id
+  if (caller.person.email === testPersonas.frozen)
+    throw new WalletKitError('WALLET_FROZEN', 'The wallet is frozen')
   if (vault.epoch !== 1) throw conflict()
   requireOwnSecret(factors)
 

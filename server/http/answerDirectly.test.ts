@@ -17,6 +17,7 @@ import { type HttpServer, startHttpServer } from './startHttpServer.ts'
 const shop = {
   id: 'shop',
   name: 'Shop',
+  kind: 'live' as const,
   allowedOrigins: ['https://shop.example'],
   allowDevelopmentHosts: false,
 }

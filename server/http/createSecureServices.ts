@@ -25,6 +25,7 @@ import { authRoute, socialsRoute } from '../login/routes/auth.ts'
 import { deviceRoute } from '../login/routes/device.ts'
 import { loginRoute } from '../login/routes/login.ts'
 import { createSocialLogins } from '../login/social/createSocialLogins.ts'
+import { withoutTestMail } from '../login/test/withoutTestMail.ts'
 import type { WatchCalls } from '../outgoing/outgoing.ts'
 import type { Store } from '../projects/openProjects.ts'
 import type { SmartSessions } from '../smartSessions/createSmartSessions.ts'
@@ -75,7 +76,7 @@ export function createSecureServices({
 }: SecureServicesParameters): SecureServices {
   const { queries, projects } = store
   const mailer = config.mail ? createMailer(config.mail, watch) : null
-  const notices = createNotices({ mailer, projects, now, log })
+  const notices = createNotices({ mailer: mailer && withoutTestMail(mailer), projects, now, log })
   const escrow = config.escrowKey ? createEscrowBox(config.escrowKey, config.otherEscrowKeys) : null
   const policy = {
     ...custodyPolicy,

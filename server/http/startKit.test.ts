@@ -68,6 +68,7 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
   await projects.create({
     id: 'late',
     name: 'Late',
+    kind: 'live',
     allowedOrigins: [],
     allowDevelopmentHosts: true,
     features: {},

@@ -21,11 +21,11 @@ export interface RemoteFeature {
  * `isEnabled` says.
  */
 export function toRemoteConfig(
-  { features }: Pick<Project, 'features'>,
+  { kind, features }: Pick<Project, 'kind' | 'features'>,
   offers: LoginOffers,
   sellers: readonly Seller[],
 ): RemoteFeature[] {
-  const { email, socials } = toProjectLogins(features, offers)
+  const { email, socials } = toProjectLogins({ kind, features }, offers)
   const logins = [...(email ? ['email'] : []), ...socials]
   const offered = projectProviders(sellers, { features }).map(({ name }) => name)
   const providers: Partial<Record<RemoteFeature['id'], string[]>> = {

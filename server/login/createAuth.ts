@@ -18,6 +18,7 @@ import { absentMailer, type Mailer } from './mail/mailer.ts'
 import { createNonces, type Nonces } from './nonces.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { sweep } from './sweep.ts'
+import { withoutTestMail } from './test/withoutTestMail.ts'
 
 interface AuthParameters {
   queries: Queries
@@ -68,10 +69,10 @@ export function createAuth({
   const accounts = createAccounts({ ...clocked, sessions })
   const context = {
     ...{ accounts, sessions, limits, projects, secureOrigin, waiting, now, log },
-    codes: createCodes(clocked),
+    codes: createCodes({ ...clocked, projects }),
     links: createDeviceLinks(clocked),
     loginLimits: toMailLimits(loginLimits),
-    mailer: mailer ?? absentMailer,
+    mailer: withoutTestMail(mailer ?? absentMailer),
   }
 
   let sweeping = Promise.resolve()

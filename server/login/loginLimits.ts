@@ -14,6 +14,8 @@ export const loginLimits = {
   mailsPerDevice: { most: 20, per: hour },
   /** Entered codes, right or wrong, over all attempts. */
   codesPerIp: { most: 200, per: hour },
+  /** Of test projects, which send no mail: begun, and again ended. */
+  testSignInsPerIp: { most: 20_000, per: hour },
 } as const satisfies Readonly<Record<string, Limit>>
 
 /** The limits of `loginLimits` in the configuration are for this time. */

@@ -6,6 +6,7 @@ import { type OfferFacts, offBySwitch, offInProject, offOnServer, on, type Verdi
 const mailSetting = 'MAIL_URL=smtps://user:password@mail.example MAIL_FROM="Shop <login@shop.example>"'
 
 export function judgeEmail({ config, project }: OfferFacts): Verdict {
+  if (project.kind === 'test') return offBySwitch('email', project) ?? on(offersText.testLogins)
   if (!config.mail) return offOnServer(offersText.noMail, mailSetting, 'sign-in-by-e-mail')
   return offBySwitch('email', project) ?? on(offersText.isThere)
 }
@@ -13,6 +14,7 @@ export function judgeEmail({ config, project }: OfferFacts): Verdict {
 const anchor = 'sign-in-with-social-accounts-and-farcaster'
 
 export function judgeSocial(login: SocialLogin, { config, project }: OfferFacts): Verdict {
+  if (project.kind === 'test') return { isOn: false, reason: offersText.noTestSocials, remedy: null }
   const { socials } = toLoginOffers(config)
   if (!socials.includes(login))
     return login === 'farcaster'
@@ -30,6 +32,6 @@ export function judgeSocial(login: SocialLogin, { config, project }: OfferFacts)
 
 /** Whether anybody can have an embedded wallet here. */
 export function hasEmbeddedWallets({ config, project }: OfferFacts): boolean {
-  const { email, socials } = toProjectLogins(project.features, toLoginOffers(config))
+  const { email, socials } = toProjectLogins(project, toLoginOffers(config))
   return email || socials.length > 0
 }

@@ -36,6 +36,8 @@ export const offersText = {
   wallets: (count: number) => (count === 1 ? 'on one network' : `on ${count} networks`),
   noRelayId: 'no project id of WalletConnect’s, which the public relay asks for',
   relay: 'wallets on other devices and in other apps',
+  testLogins: 'as anna@test.walletkit or by another name there, with the code 424242; no mail is sent',
+  noTestSocials: 'a test project has no social logins: sign in by e-mail',
   noMail: 'the server has no mail server to send codes by',
   noCredentials: 'the server has no credentials of this provider',
   noFarcaster: 'the server has no Farcaster relay and no endpoint of its chain',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNetwork } from '#shared/entities/networkCatalogue.ts'
+import { findNetwork, testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { projectInputSchema } from '../config/projectInput.ts'
 import { projectNetworks, projectSchema } from './project.ts'
@@ -60,5 +60,40 @@ describe('projectNetworks', () => {
 
   test('rejects: a network twice, however it is written', () => {
     expect(() => store([sepolia, { caipNetworkId: sepolia, faucetUrl }])).toThrow('names a network twice')
+  })
+})
+
+describe('the kind of a project', () => {
+  const test_ = { id: 'test_shop', kind: 'test', name: 'Shop', networks: [sepolia] }
+  const parse = (changes: object) => parseInput(projectInputSchema, { ...test_, ...changes })
+
+  test('default: a test project with local and preview hosts, on test networks', () => {
+    const allowedOrigins = ['http://localhost:*', 'https://*.harbor.vercel.app']
+    expect(parse({ allowedOrigins })).toMatchObject({ kind: 'test', allowedOrigins })
+    expect(parseInput(projectInputSchema, { name: 'Shop' }).kind).toBe('live')
+  })
+
+  const mainNetwork = {
+    ...{ ...findNetwork('eip155:1'), testnet: true },
+  }
+  test('rejects: the network of test projects in a live one', () => {
+    const live = { id: 'shop', kind: 'live', networks: ['eip155:1', testNetwork.id] }
+    expect(() => parse(live)).toThrow(/^networks\.1: eip155:7357357 is for test projects alone/)
+  })
+
+  const refused: [string, object, RegExp][] = [
+    ['an id without the prefix', { id: 'shop' }, /^id: must begin with test_/],
+    ['a real site', { allowedOrigins: ['https://shop.example'] }, /^allowedOrigins\.0: must be a local or/],
+    ['a main network', { networks: [sepolia, 'eip155:1'] }, /^networks\.1: must be a test network/],
+    ['a main network that says that it is none', { networks: [mainNetwork] }, /^networks\.0: must be a test/],
+  ]
+  test.each(refused)('rejects: %s, as it comes in', (_, changes, message) => {
+    expect(() => parse(changes)).toThrow(message)
+  })
+  test.each(refused)('rejects: %s, as it is read', (_, changes) => {
+    const time = '2026-01-01T00:00:00.000Z'
+    const stored = { ...parse({}), createdAt: time, updatedAt: time }
+    expect(projectSchema.safeParse(stored).success).toBe(true)
+    expect(projectSchema.safeParse({ ...stored, ...changes }).success).toBe(false)
   })
 })

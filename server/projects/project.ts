@@ -3,8 +3,10 @@ import { tagOptionsSchema } from '#shared/api/admin/tagOptions.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
+import { projectKinds } from '#shared/entities/projectKind.ts'
 import {
   annotatedNetworkSchema,
+  fitsKind,
   networkIdOf,
   projectIdSchema,
   rpcUrlSchema,
@@ -17,19 +19,22 @@ import { serverFeaturesSchema } from '../config/serverFeatures.ts'
  * A project as it is stored. A network is the id of a well-known one, so that the catalogue's newer facts apply, that id with what the
  * project adds, or a full entity; all are public. `customRpcUrls` may hold keys and stays on the server.
  */
-export const projectSchema = z.strictObject({
-  id: projectIdSchema,
-  name: z.string(),
-  allowedOrigins: z.array(z.string()),
-  allowDevelopmentHosts: z.boolean(),
-  features: serverFeaturesSchema,
-  networks: z.array(z.union([caipNetworkIdSchema, networkSchema, annotatedNetworkSchema])),
-  customRpcUrls: z.record(rpcChainIdSchema, z.array(rpcUrlSchema)),
-  walletConnectProjectId: z.nullable(walletConnectProjectIdSchema),
-  tagOptions: z.optional(tagOptionsSchema),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
+export const projectSchema = z
+  .strictObject({
+    id: projectIdSchema,
+    kind: z.enum(projectKinds),
+    name: z.string(),
+    allowedOrigins: z.array(z.string()),
+    allowDevelopmentHosts: z.boolean(),
+    features: serverFeaturesSchema,
+    networks: z.array(z.union([caipNetworkIdSchema, networkSchema, annotatedNetworkSchema])),
+    customRpcUrls: z.record(rpcChainIdSchema, z.array(rpcUrlSchema)),
+    walletConnectProjectId: z.nullable(walletConnectProjectIdSchema),
+    tagOptions: z.optional(tagOptionsSchema),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .check(fitsKind())
 export type Project = z.infer<typeof projectSchema>
 
 /** A project's networks in full. An id that the catalogue has lost since it was stored is left out. */

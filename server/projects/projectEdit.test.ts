@@ -14,6 +14,7 @@ const harbor: Network = {
 const project: ProjectInput = {
   id: 'shop',
   name: 'Shop',
+  kind: 'live',
   allowedOrigins: ['https://shop.example'],
   allowDevelopmentHosts: true,
   features: { networkSwitch: false },

@@ -1,5 +1,6 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { projectKinds, testProjectPrefix } from '#shared/entities/projectKind.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { parseInput } from '../config/parseInput.ts'
@@ -12,6 +13,7 @@ import { applyProjectEdit, type ProjectEdit } from './projectEdit.ts'
 
 export const projectsTable = pgTable('projects', {
   id: text('id').primaryKey(),
+  kind: text('kind', { enum: projectKinds }).notNull().default('live'),
   name: text('name').notNull(),
   allowedOrigins: jsonb('allowed_origins').notNull(),
   allowDevelopmentHosts: boolean('allow_development_hosts').notNull(),
@@ -55,9 +57,16 @@ export interface Projects {
  * @param now milliseconds since the epoch
  */
 export function createProjectStore(queries: Queries, now = Date.now): Projects {
-  const toRow = ({ id = randomId(), ...input }: ProjectInput): Row => {
+  const toRow = ({ id, ...input }: ProjectInput): Row => {
     const time = new Date(now())
-    return { ...input, id, tagOptions: input.tagOptions ?? null, createdAt: time, updatedAt: time }
+    const prefix = input.kind === 'test' ? testProjectPrefix : ''
+    return {
+      ...input,
+      id: id ?? prefix + randomId(),
+      tagOptions: input.tagOptions ?? null,
+      createdAt: time,
+      updatedAt: time,
+    }
   }
 
   return {

@@ -6,6 +6,7 @@ import { toWalletConnect } from './toWalletConnect.ts'
 const project: Project = {
   id: 'shop',
   name: 'Shop',
+  kind: 'live',
   allowedOrigins: [],
   allowDevelopmentHosts: true,
   features: {},

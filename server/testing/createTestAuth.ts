@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Session } from '#shared/api/auth/parts.ts'
+import { testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Queries } from '../database/database.ts'
 import { type Auth, createAuth } from '../login/createAuth.ts'
@@ -27,7 +28,8 @@ export interface TestAuth {
   clock: { now: () => number; advance(milliseconds: number): void }
   /** The keys that wallets are checked with, by person. */
   proofKeys: Map<string, string>
-  device(): Promise<TestDevice>
+  /** @param projectId `shop`, or `test_shop`, which is a test project */
+  device(projectId?: string): Promise<TestDevice>
   /** The code in the last mail to this address. */
   codeTo(email: string): string
   /** The token of the device link in the last mail to this address. */
@@ -58,6 +60,10 @@ export function createTestAuth(
   const logs: string[] = []
   const proofKeys = new Map<string, string>()
   const project = { id: 'shop', name: 'Shop', allowedOrigins: [testSite], features }
+  const testProject = {
+    ...{ id: 'test_shop', kind: 'test', name: 'Checks', features },
+    ...{ allowedOrigins: ['http://localhost:*'], networks: [testNetwork.id] },
+  }
   const auth = createAuth({
     queries,
     config: {
@@ -65,7 +71,7 @@ export function createTestAuth(
       trustedProxies: 0,
       loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000, secondsBetweenMails },
     },
-    projects: createMemoryProjects([project, { ...project, id: 'other' }]),
+    projects: createMemoryProjects([project, { ...project, id: 'other' }, testProject]),
     mailer: {
       async send(mail) {
         if (broken) throw new WalletKitError('MAIL_UNAVAILABLE', 'The mail could not be sent')
@@ -79,7 +85,7 @@ export function createTestAuth(
     waiting: { most: 400, pause: 10 },
   })
   const app = createTestKit({
-    projects: [project],
+    projects: [project, testProject],
     ...(onLog && { onLog }),
     overrides: { secureRoutes: { api: [authRoute(auth)], pages: [deviceRoute(auth)] } },
   })
@@ -97,7 +103,11 @@ export function createTestAuth(
     breakMail: (value) => {
       broken = value
     },
-    device: () => createTestDevice(app, { now: clock.now, projectId: 'shop', site: testSite }),
+    device: (projectId = 'shop') =>
+      createTestDevice(app, {
+        ...{ now: clock.now, projectId },
+        site: projectId === testProject.id ? 'http://localhost:3000' : testSite,
+      }),
     linkTo: (email) => /\/device\?token=([\w-]{43})$/m.exec(lastTo(email))?.[1] ?? 'no link',
 
     async signIn(device, email, options) {

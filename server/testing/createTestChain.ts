@@ -11,6 +11,7 @@ const id = 'eip155:31337'
 export const chainProject: Project = {
   id: 'shop',
   name: 'Shop',
+  kind: 'live',
   allowedOrigins: [],
   allowDevelopmentHosts: true,
   features: {},

@@ -309,12 +309,24 @@ export const catalogue: readonly CatalogueEntry[] = [
 ]
 
 /**
+ * The network of test projects, which the kit's server simulates: nothing on it is worth anything, and nobody else serves it. No other
+ * network has this id.
+ */
+export const testNetwork = {
+  id: 'eip155:7357357',
+  name: 'Test network',
+  currency: ['Test Ether', 'ETH', 18],
+  rpcUrls: [],
+  testnet: true,
+} as const satisfies CatalogueEntry
+
+/**
  * A well-known network by its CAIP-2 id.
  *
  * @example findNetwork('eip155:1')?.name // 'Ethereum'
  */
 export function findNetwork(id: string): Network | undefined {
-  const entry = catalogue.find((candidate) => candidate.id === id)
+  const entry = [...catalogue, testNetwork].find((candidate) => candidate.id === id)
   return entry && toNetwork(entry)
 }
 

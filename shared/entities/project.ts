@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { directoryPageSchema } from './directoryWallet.ts'
 import { forFeatures, projectFeatureNames } from './features.ts'
 import { networkSchema } from './network.ts'
+import { projectKinds } from './projectKind.ts'
 import { socialLogins } from './socialLogin.ts'
 
 /** Switches of a project; a missing one means the default (behaviour §9). The server's word wins over the host's. */
@@ -20,6 +21,8 @@ export type ProjectFeatures = z.infer<typeof projectFeaturesSchema>
  */
 export const projectConfigSchema = z.strictObject({
   projectId: z.string(),
+  /** Left out: `live`. */
+  kind: z.optional(z.enum(projectKinds)),
   name: z.string(),
   allowedOrigins: z.array(z.string()),
   allowDevelopmentHosts: z.boolean(),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { chainProject } from '../../testing/createTestChain.ts'
 import { createEndpoints } from './createEndpoints.ts'
 
@@ -30,4 +32,19 @@ test('rejects: a chain that nobody serves', () => {
     [],
     [],
   ])
+})
+
+test('rejects: for a test project every chain that is none of its own, also where the operator serves it', () => {
+  const operators = ['eip155:1', testNetwork.id].map((caipNetworkId) => ({
+    ...{ caipNetworkId: caipNetworkIdSchema.parse(caipNetworkId), rpcUrls: ['http://operator.example'] },
+    settings: {},
+  }))
+  const endpoints = createEndpoints(operators)
+  const testProject = { ...chainProject, kind: 'test' as const, networks: [testNetwork.id] }
+  expect(endpoints.of(testNetwork.id, testProject)).toEqual(['http://operator.example'])
+  expect(endpoints.of('eip155:1', testProject)).toEqual([])
+  expect(endpoints.of('near:mainnet', testProject)).toEqual([])
+  expect(endpoints.chains(testProject)).toEqual([testNetwork.id])
+  expect(endpoints.of('eip155:1', chainProject)).toContain('http://operator.example')
+  expect(endpoints.of(testNetwork.id, chainProject)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { catalogue } from '#shared/entities/networkCatalogue.ts'
+import { catalogue, testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { isRpcChainId, type RpcChainId } from '../../config/rpcChain.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
@@ -36,6 +36,8 @@ export function createEndpoints(chains: ServerConfig['chains']): Endpoints {
 
   function find(chain: RpcChainId, project: Project): string[] {
     const network = projectNetworks(project).find(({ caipNetworkId }) => caipNetworkId === chain)
+    // Of a test project nothing reaches a main network, and nothing of another reaches the one of test projects.
+    if (!network && (project.kind === 'test' || chain === testNetwork.id)) return []
     const urls = [
       project.customRpcUrls[chain],
       operators.get(chain),

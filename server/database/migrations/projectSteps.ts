@@ -51,4 +51,8 @@ export const projectSteps: readonly Migration[] = [
     id: '0006-data-versions',
     sql: 'create table data_versions (name text primary key, version text not null)',
   },
+  {
+    id: '0052-project-kind',
+    sql: `alter table projects add column kind text not null default 'live'`,
+  },
 ]

@@ -31,17 +31,18 @@ export function toFrameConfig(
   { kitOrigin, escrowKey }: Pick<ServerConfig, 'kitOrigin' | 'escrowKey'>,
   offers: LoginOffers,
 ): FrameConfig {
-  const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  const { id, kind, name, allowedOrigins, allowDevelopmentHosts, features } = project
   const smartAccounts = isFeatureOn('smartAccounts', features)
   return {
     projectId: id,
+    ...(kind === 'test' && { kind }),
     name,
     kitOrigin,
     allowedOrigins,
     allowDevelopmentHosts,
     networks: projectNetworks(project),
     features: {
-      ...toProjectLogins(features, offers),
+      ...toProjectLogins(project, offers),
       requireRecovery: features.requireRecovery ?? false,
       escrow: escrowKey !== undefined,
       smartAccounts,

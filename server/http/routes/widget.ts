@@ -40,7 +40,10 @@ export function widgetRoute({
   'config' | 'offers' | 'sellers' | 'projects' | 'publishedFiles' | 'dist' | 'drawFirstFrame' | 'findWallets'
 >): Hono {
   const { secureOrigin } = config
-  const auth = dist.secureHtml === null ? undefined : toWidgetAuth(offers, secureOrigin)
+  const authOf = ({ kind }: Project) =>
+    dist.secureHtml === null
+      ? undefined
+      : toWidgetAuth(kind === 'test' ? { email: true, socials: [] } : offers, secureOrigin)
   const scripts = inlineHashes(dist.widgetHtml, 'script')
   const styles = inlineHashes(dist.widgetHtml, 'style')
   const pageOf = createProjectPages({
@@ -48,7 +51,7 @@ export function widgetRoute({
     elementId: projectConfigElementId,
     findMore: createFirstWallets(findWallets),
     toConfig: (project, firstWallets) => ({
-      ...toProjectConfig(project, config, { auth, sellers }),
+      ...toProjectConfig(project, config, { auth: authOf(project), sellers }),
       ...(firstWallets && { firstWallets }),
     }),
     toTexts: firstTexts,
@@ -106,19 +109,21 @@ function toProjectConfig(
   config: RouteContext['config'],
   { auth, sellers }: { auth: ProjectConfig['auth'] } & Pick<RouteContext, 'sellers'>,
 ): ProjectConfig {
-  const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  const { id, kind, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  const isTest = kind === 'test'
   const walletConnect = toWalletConnect(project, config)
   return {
     projectId: id,
+    ...(isTest && { kind }),
     name,
     allowedOrigins,
     allowDevelopmentHosts,
     // Where nobody sells anything there is nothing to show.
     features: {
       ...toProjectFeatures(features),
-      ...(projectProviders(sellers, project).length === 0 && { onramp: false }),
-      // Nor where no names are given.
-      ...(!config.names && { names: false }),
+      ...((isTest || projectProviders(sellers, project).length === 0) && { onramp: false }),
+      // Nor where no names are given. Those that are cost money.
+      ...((isTest || !config.names) && { names: false }),
     },
     networks: projectNetworks(project),
     ...(config.names && { nameSuffix: config.names.suffix.slice(1) }),

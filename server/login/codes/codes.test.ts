@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
+import { createMemoryProjects } from '../../testing/createMemoryProjects.ts'
 import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { createCodes } from './codes.ts'
 
@@ -10,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => database.destroy())
 
 test('threat 24 behavior: of several who enter a right code in the same moment, one gets in', async () => {
-  const codes = createCodes({ queries: database.queries, now: () => Date.UTC(2026, 0, 5) })
+  const codes = createCodes({
+    ...{ queries: database.queries, projects: createMemoryProjects() },
+    now: () => Date.UTC(2026, 0, 5),
+  })
   const caller = { device: 'device', projectId: 'shop', site: '', browser: '' }
   const attempt = { purpose: 'login', personId: null, email: 'ada@mail.example' } as const
   const id = await codes.begin(attempt, caller)

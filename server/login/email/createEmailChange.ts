@@ -5,6 +5,7 @@ import { loggable } from '../../responses/loggable.ts'
 import { serverText } from '../../text/serverText.ts'
 import type { SignedInCaller } from '../gate/caller.ts'
 import { type Letter, writeMail } from '../mail/writeMail.ts'
+import { requireOwnAddress } from '../test/requireOwnAddress.ts'
 import { beginByMail, type EmailContext, siteName } from './beginByMail.ts'
 
 type Endpoints = typeof accountEndpoints
@@ -39,6 +40,7 @@ export function createEmailChange(context: EmailContext): EmailChange {
       if (method !== 'email' || email === null)
         throw new WalletKitError('EMAIL_INVALID', 'This account does not sign in by e-mail')
       if (email === newEmail) throw new WalletKitError('EMAIL_INVALID', 'This is your address already')
+      requireOwnAddress(await projects.get(caller.projectId), newEmail)
 
       const text = serverText(caller.locale)
       const attempt = await beginByMail(

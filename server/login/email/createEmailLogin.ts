@@ -1,11 +1,14 @@
 import type { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
+import { testPersonas } from '#shared/entities/testLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { formatMoment, serverText } from '../../text/serverText.ts'
 import { emailIssuer } from '../accounts/accounts.ts'
 import type { Caller } from '../gate/caller.ts'
 import { waitFor } from '../gate/waitFor.ts'
 import type { Letter } from '../mail/writeMail.ts'
+import { requireOwnAddress } from '../test/requireOwnAddress.ts'
+import { subjectOf } from '../test/testIdentity.ts'
 import { beginByMail, codeLetter, type EmailContext, siteName } from './beginByMail.ts'
 
 type Endpoints = typeof loginEndpoints
@@ -43,6 +46,7 @@ export function createEmailLogin(context: EmailContext): EmailLogin {
       const project = await projects.get(caller.projectId)
       if (project?.features.email === false)
         throw new WalletKitError('MAIL_UNAVAILABLE', 'This site offers no sign-in by e-mail')
+      requireOwnAddress(project, email)
       const personId = await accounts.findByEmail(email)
       if (personId !== null && personId === caller.personId) return { action: 'CONNECT' }
 
@@ -86,7 +90,12 @@ export function createEmailLogin(context: EmailContext): EmailLogin {
     },
 
     async enter(attempt, otp, caller) {
-      await limits.take({ ...loginLimits.codesPerIp, key: `codes ip ${caller.ip}` })
+      const isTest = (await projects.get(caller.projectId))?.kind === 'test'
+      await limits.take(
+        isTest
+          ? { ...loginLimits.testSignInsPerIp, key: `test sign-ins ip ${caller.ip}` }
+          : { ...loginLimits.codesPerIp, key: `codes ip ${caller.ip}` },
+      )
       const { email, personId, linkState } = await codes.enter(attempt, otp, {
         purpose: 'login',
         device: caller.device,
@@ -95,7 +104,10 @@ export function createEmailLogin(context: EmailContext): EmailLogin {
       const owner = await accounts.findByEmail(email)
       const isApproved = linkState === 'approved' || owner === null || owner === personId
       if (!isApproved) throw new WalletKitError('LOGIN_EXPIRED', 'This sign-in is over. Start again')
-      const identity = { issuer: emailIssuer, subject: email, method: 'email', userName: null } as const
+      if (email === testPersonas.locked)
+        throw new WalletKitError('OTP_ATTEMPTS', 'Too many wrong codes. Ask for a new one')
+      const subject = subjectOf({ email, attempt, device: caller.device })
+      const identity = { issuer: emailIssuer, subject, method: 'email', userName: null } as const
       return { session: await accounts.signIn({ ...identity, email, emailVerified: true }, caller) }
     },
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { projectKinds } from '../../entities/projectKind.ts'
 import {
   type AdminEndpointTable,
   adminRoles,
@@ -43,6 +44,8 @@ const knownRpcUrls = z.array(
 /** A project as the page reads it. `revision` goes back with a change. */
 export const adminProjectSchema = z.strictObject({
   id: z.string(),
+  /** It stays what it was made as. */
+  kind: z.enum(projectKinds),
   ...settings,
   customRpcUrls: knownRpcUrls,
   createdAt: adminTimeSchema,

@@ -126,7 +126,7 @@ export const custodyEndpoints = {
     }),
     answer: emptySchema,
     needs: 'session',
-    errors: ['SESSION_EXPIRED', 'VAULT_CONFLICT'],
+    errors: ['SESSION_EXPIRED', 'VAULT_CONFLICT', 'WALLET_FROZEN'],
   },
   /**
    * Releases this device's share: rate-limited, audited, refused when revoked or frozen. A frozen wallet without a recovery factor
