@@ -143,6 +143,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/secrets',
     'server/siwx',
     'server/smartSessions',
+    'server/testChain',
     'server/text',
     'server/tracing',
     'shared',
@@ -154,6 +155,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'server/tracing': ['server/outgoing', 'server/responses', 'shared'],
   'server/failures': ['server/database', 'server/responses', 'shared'],
   'server/health': ['server/config', 'server/projects', 'server/responses', 'shared'],
+  'server/testChain': ['server/config', 'server/database', 'server/endpoints', 'server/responses', 'shared'],
   'server/analytics': [
     'server/chains',
     'server/database',

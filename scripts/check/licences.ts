@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
- * Licences (SPDX) that a dependency may have. What a build holds takes permissive ones; what only builds and tests
+ * Licences (SPDX) that a dependency may have. What a build holds takes permissive ones, and the MPL, whose copyleft ends at its own files: their
+ * source is where the notices' names and versions lead. What only builds and tests
  * may also be under a copyleft or a font licence, because nothing of it is passed on: the GPL's are contracts that the
  * tests deploy to a chain of their own.
  */
@@ -24,7 +25,7 @@ const permissive = [
 ]
 
 const licencePolicy = {
-  production: permissive,
+  production: [...permissive, 'MPL-2.0'],
   development: [
     ...permissive,
     'GPL-2.0-or-later',

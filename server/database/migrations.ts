@@ -13,6 +13,7 @@ import { siwxSteps } from './migrations/siwxSteps.ts'
 import { smartSessionSteps } from './migrations/smartSessionSteps.ts'
 import { socialSteps } from './migrations/socialSteps.ts'
 import { sponsoredSteps } from './migrations/sponsoredSteps.ts'
+import { testChainSteps } from './migrations/testChainSteps.ts'
 
 /**
  * The steps from an empty database to today's tables, in order. A published step never changes: what is wrong with it
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   ...adminSteps,
   ...failureSteps,
   ...sponsoredSteps,
+  ...testChainSteps,
 ]

@@ -1,6 +1,6 @@
 /**
  * Compiles the contracts into JSON files, which are committed: the compiler takes seconds and its output never changes. Among them the one
- * that the server runs on chains of others, and the resolver of names that an operator puts on one.
+ * that the server runs on chains of others, those of its test network, and the resolver of names that an operator puts on one.
  * Run after an edit of a source: `npx tsx world/contracts/compile.ts`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -44,6 +44,13 @@ const pools = join(folder, '../../server/chains/swap/pools')
 // Some chains are years behind.
 const { bytecode } = compile(join(pools, 'TransferProbe.sol'), 'london')
 writeFileSync(join(pools, 'transferProbe.json'), `${JSON.stringify({ bytecode }, null, 2)}\n`)
+
+const testChain = join(folder, '../../server/testChain/contracts')
+for (const name of ['TestDollar', 'TestItems', 'Multicall3']) {
+  const { bytecode: code } = compile(join(testChain, `${name}.sol`), 'cancun')
+  const artifact = `${name.charAt(0).toLowerCase()}${name.slice(1)}.json`
+  writeFileSync(join(testChain, artifact), `${JSON.stringify({ bytecode: code }, null, 2)}\n`)
+}
 
 const resolver = join(folder, '../../shared/names')
 writeFileSync(
