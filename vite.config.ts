@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { deferredScriptPlugin } from './scripts/deferredScriptPlugin.ts'
+import { examplesBuild } from './scripts/docs/examplesBuild.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
 import { packageBuild } from './scripts/npmPackage.ts'
@@ -320,17 +321,17 @@ const phone: UserConfig = {
   },
 }
 
+// As if installed: the mode `npm` has built it before.
+const installed = [
+  { find: /^wallet-kit$/, replacement: resolve(dist, 'npm/index.js') },
+  { find: /^wallet-kit\/(\w+)$/, replacement: resolve(dist, 'npm/$1.js') },
+]
+
 /** Host pages of the end-to-end tests: existing dapps that know nothing of the kit. */
 const pages: UserConfig = {
   ...shared,
   publicDir: false,
-  // As if installed: the mode `npm` has built it before.
-  resolve: {
-    alias: [
-      { find: /^wallet-kit$/, replacement: resolve(dist, 'npm/index.js') },
-      { find: /^wallet-kit\/(\w+)$/, replacement: resolve(dist, 'npm/$1.js') },
-    ],
-  },
+  resolve: { alias: installed },
   build: {
     ...shared.build,
     outDir: resolve(dist, 'e2e/pages'),
@@ -364,6 +365,7 @@ const modes: Record<string, UserConfig | (() => UserConfig)> = {
   shop,
   phone,
   pages,
+  examples: examplesBuild({ root, dist, shared, alias: installed }),
 }
 
 /** VitePress builds the documentation by a configuration of its own (docs/.vitepress/config.ts). */

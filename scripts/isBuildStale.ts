@@ -10,6 +10,7 @@ const sources = [
   'admin',
   'server',
   'shared',
+  'docs/examples',
   'e2e/pages',
   'world/shop',
   'world/phone',
@@ -40,6 +41,7 @@ const artefacts = [
   'world/shop/index.html',
   'world/phone/index.html',
   'e2e/pages/package.js',
+  'e2e/examples/react.js',
   'world/database/PG_VERSION',
 ]
 

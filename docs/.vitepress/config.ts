@@ -38,8 +38,11 @@ export default defineConfig({
   themeConfig: {
     logo: '/icon.svg',
     nav: [
-      { text: 'Reference', link: '/use/host-api', activeMatch: '^/(use|reference)/' },
-      { text: 'Hosting', link: '/host/hosting', activeMatch: '^/host/' },
+      { text: 'Start', link: '/start/', activeMatch: '^/start/' },
+      { text: 'Recipes', link: '/recipes/', activeMatch: '^/recipes/' },
+      { text: 'Reference', link: '/reference/members', activeMatch: '^/(use|reference)/' },
+      { text: 'Help', link: '/help/symptoms', activeMatch: '^/help/' },
+      { text: 'Hosting', link: '/host/checklist', activeMatch: '^/host/' },
     ],
     sidebar,
     outline: { level: [2, 3] },

@@ -87,7 +87,9 @@ export interface WireError {
  * `data.code` keeps a JSON-RPC or EIP-1193 code where a wallet or a chain gave one.
  *
  * @example
- * try { await walletKit.connect() } catch (error) { if (error.code === 'USER_CLOSED') return }
+ * walletKit.connect().catch((error) => {
+ *   if (error.code !== 'USER_CLOSED') console.error(error)
+ * })
  */
 export class WalletKitError extends Error {
   override readonly name = 'WalletKitError'
