@@ -48,6 +48,8 @@ export function serverBuilds({
           name: resolve(root, 'server/cli/name.ts'),
           backup: resolve(root, 'server/cli/backup.ts'),
           secret: resolve(root, 'server/cli/secret.ts'),
+          // A thread of `main`.
+          testChain: resolve(root, 'server/testChain/worker/main.ts'),
         },
       },
     },

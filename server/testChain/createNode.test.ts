@@ -1,5 +1,4 @@
 import { createAddressFromString } from '@ethereumjs/util'
-import { pino } from 'pino'
 import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { begin } from '#shared/async/begin.ts'
@@ -8,6 +7,7 @@ import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { createNode, type Node } from './createNode.ts'
 import { runCall } from './evm/runCall.ts'
 import { createTrial } from './evm/trial.ts'
+import { createEntryLog } from './log/createEntryLog.ts'
 import { testChainCheckpointsTable, testChainEntriesTable } from './log/testChainTables.ts'
 import { accountAt, startOfTests } from './testing/startTestNetwork.ts'
 import { testChainId, testDollarAddress } from './testNetwork.ts'
@@ -20,17 +20,22 @@ beforeAll(async () => {
 afterAll(() => database.destroy())
 beforeEach(async () => {
   time = startOfTests
+  oddities.length = 0
   await database.queries.delete(testChainEntriesTable)
   await database.queries.delete(testChainCheckpointsTable)
 })
 
-const log = pino({ level: 'silent' })
+const oddities: string[] = []
 const nobody = '0x00000000000000000000000000000000000a11ce'
 const gwei = 1_000_000_000n
 
 /** Another process on the same database. @param lag how far its clock is behind, in milliseconds */
 const open = ({ lag = 0, ...options }: { lag?: number; span?: number; maxBlocks?: number } = {}) =>
-  createNode({ queries: database.queries, now: () => time - lag, log, blockDelay: 1_000, ...options })
+  createNode({
+    ...{ entries: createEntryLog(database.queries), now: () => time - lag, blockDelay: 1_000 },
+    onOddity: (_, what) => oddities.push(what),
+    ...options,
+  })
 
 interface Payment {
   nonce?: number
@@ -106,6 +111,15 @@ describe('a transaction waits for its block', () => {
     await expect(send(node, { nonce: 70 })).rejects.toThrow('nonce too high')
     await expect(send(node, { from: 99 })).rejects.toThrow('insufficient funds for gas * price + value')
     await expect(send(node, { nonce: 1, tip: -1n })).rejects.toThrow()
+  })
+
+  test('rejects: one for another network', async () => {
+    const raw = await accountAt(0).signTransaction({
+      ...{ type: 'eip1559', chainId: 1, gas: 21_000n, to: nobody, nonce: 0 },
+      ...{ maxFeePerGas: 2n * gwei, maxPriorityFeePerGas: gwei },
+    })
+    const node = await open()
+    await expect(node.send(raw)).rejects.toThrow('invalid chain id for signer: have 1 want 7357357')
   })
 
   test('behavior: what its account cannot pay for any more is dropped', async () => {
@@ -251,6 +265,7 @@ describe('what is kept is bounded', () => {
     await database.queries.update(testChainCheckpointsTable).set({ state: '{"position":{}}' })
     const two = await open({ span })
     expect((await two.read()).newest().number).toBeLessThan(5)
+    expect(oddities).toEqual(['the test network’s state cannot be read, and it begins anew'])
     expect(await tip(one)).toBe(await tip(two))
   })
 })

@@ -1,13 +1,10 @@
-import type { Logger } from 'pino'
 import type { Hex } from 'viem'
 import { createMutex } from '#shared/async/createMutex.ts'
-import type { Queries } from '../database/database.ts'
-import { loggable } from '../responses/loggable.ts'
 import { admit } from './evm/admit.ts'
 import { fromCheckpoint, toCheckpoint } from './evm/checkpoint.ts'
 import { type Blockchain, createBlockchain, fromGenesis } from './evm/createBlockchain.ts'
 import { decodeTransaction } from './evm/decodeTransaction.ts'
-import { createEntryLog, type EntryLog, type WritableLog } from './log/createEntryLog.ts'
+import type { EntryLog } from './log/createEntryLog.ts'
 import type { ChainEvent, Entry } from './log/entry.ts'
 import { testChainPolicy } from './testChainPolicy.ts'
 
@@ -28,9 +25,10 @@ export interface Node {
 }
 
 export interface NodeParameters {
-  queries: Queries
+  entries: EntryLog
   now: () => number
-  log: Logger
+  /** Told of what is wrong with what was kept, and goes on without it. */
+  onOddity(error: unknown, what: string): void
   /** Milliseconds until a transaction's block is made. */
   blockDelay: number
   /** Entries after which the state is kept. */
@@ -40,46 +38,42 @@ export interface NodeParameters {
 }
 
 export async function createNode({
-  queries,
+  entries,
   now,
-  log,
+  onOddity,
   blockDelay,
   span = testChainPolicy.entriesPerCheckpoint,
   maxBlocks = testChainPolicy.blocks,
 }: NodeParameters): Promise<Node> {
-  const entries = createEntryLog(queries)
   const inTurn = createMutex()
-  let chain = await load(entries)
-  /** Something was applied that is not in the list after all. */
-  let isAstray = false
+  let chain = await load()
 
-  async function load(list: EntryLog): Promise<Blockchain> {
-    const state = await list.oldestCheckpoint()
+  async function load(): Promise<Blockchain> {
+    const state = await entries.oldestCheckpoint()
     if (state === null) return createBlockchain(fromGenesis(0))
     try {
       return await createBlockchain((machine) => fromCheckpoint(machine, state))
     } catch (error) {
-      log.warn(loggable(error), 'the test network’s state cannot be read, and it begins anew')
-      await list.exclusively((own) => own.reset(now()))
+      onOddity(error, 'the test network’s state cannot be read, and it begins anew')
+      await entries.reset(now())
       return createBlockchain(fromGenesis(0))
     }
   }
 
-  /** Applies what is new in the list. */
-  async function catchUp(list: EntryLog): Promise<void> {
-    if (isAstray) chain = await load(list)
-    isAstray = false
-    for (const entry of await list.after(chain.position.seq)) {
+  /** Applies what is new in the list, and makes the blocks whose time has come. */
+  async function catchUp(): Promise<void> {
+    for (const entry of await entries.after(chain.position.seq)) {
       if (entry.event.kind === 'reset') chain = await createBlockchain(fromGenesis(entry.seq))
       else if (follows(entry)) await apply(entry)
       else {
         // Others have forgotten what is not known here, or this process has made a block too early: its clock is ahead of theirs.
-        chain = await load(list)
-        return catchUp(list)
+        chain = await load()
+        return catchUp()
       }
-      // The process's other requests have their turn in between.
+      // Those who read have their turn in between.
       await new Promise(setImmediate)
     }
+    await chain.advance(now())
   }
 
   function follows({ seq, at }: Entry): boolean {
@@ -91,83 +85,74 @@ export async function createNode({
       await chain.apply(entry)
     } catch (error) {
       // In each process the same: another version of the kit has written it.
-      log.warn(loggable(error), 'an entry of the test network is left out')
+      onOddity(error, 'an entry of the test network is left out')
     }
   }
 
-  async function write(list: WritableLog, event: ChainEvent): Promise<Entry> {
-    // No earlier than what this process has made blocks until: a clock may go back.
-    const entry = await list.append(event, Math.max(now(), chain.position.minedUntil))
-    await apply(entry)
-    return entry
+  /**
+   * Writes what happens next, and applies it.
+   *
+   * @param toEvent looks at the newest state whether it can happen, and what that is; null: nothing
+   */
+  async function write(toEvent: () => Promise<ChainEvent | null>): Promise<void> {
+    for (;;) {
+      await catchUp()
+      const event = await toEvent()
+      if (!event) return
+      const { seq, minedUntil } = chain.position
+      // No earlier than what this process has made blocks until: a clock may go back.
+      const entry = await entries.append(event, { after: seq, at: Math.max(now(), minedUntil) })
+      if (entry) return apply(entry)
+      await catchUp()
+      // The list has lost its end: it is another database's now.
+      if (chain.position.seq === seq) chain = await load()
+    }
   }
+
+  const tick = async (): Promise<ChainEvent> => ({ kind: 'clock', seconds: 0 })
 
   /** Keeps the state, where it is time for that. */
-  async function keep(list: WritableLog): Promise<void> {
+  async function keep(): Promise<void> {
     if (chain.position.seq % span !== 0) return
-    // Its block has no transaction: then the state behind it is all there is to keep of it.
-    const { seq } = await write(list, { kind: 'clock', seconds: 0 })
-    await list.keep(seq, await toCheckpoint(chain))
+    // The last block has no transaction then, and the state behind it is all there is to keep of it.
+    await write(tick)
+    const { seq } = chain.position
+    if (chain.newest().mined) return
+    await entries.keep(seq, await toCheckpoint(chain))
     if (chain.blocks.length <= maxBlocks) return
-    chain = await load(list)
-    await catchUp(list)
+    chain = await load()
+    await catchUp()
   }
 
-  /** Does what writes, at the newest state and with nobody beside. */
-  function change<Result>(work: (list: WritableLog) => Promise<Result>): Promise<Result> {
-    return inTurn(async () => {
-      // What may take long is done before others are kept out.
-      await catchUp(entries)
-      let written = chain.position.seq
-      try {
-        return await entries.exclusively(async (list) => {
-          await catchUp(list)
-          await chain.advance(now())
-          written = chain.position.seq
-          const result = await work(list)
-          await keep(list)
-          return result
-        })
-      } catch (error) {
-        isAstray = chain.position.seq !== written
-        throw error
-      }
+  const change = (toEvent: () => Promise<ChainEvent | null>) =>
+    inTurn(async () => {
+      await write(toEvent)
+      await keep()
     })
-  }
 
   const isOld = () => chain.time(now()) - chain.newest().timestamp * 1_000 > testChainPolicy.blockAge
 
   return {
     now,
     async read() {
-      const isBehind = await inTurn(async () => {
-        await catchUp(entries)
-        await chain.advance(now())
-        return isOld()
-      })
-      if (isBehind)
-        await change(async (list) => {
-          if (isOld()) await write(list, { kind: 'clock', seconds: 0 })
-        })
+      await inTurn(catchUp)
+      if (isOld()) await change(async () => (isOld() ? tick() : null))
       return chain
     },
-    send: (raw) =>
-      change(async (list) => {
-        const signed = decodeTransaction(raw, chain.machine.common)
+    async send(raw) {
+      const signed = decodeTransaction(raw, chain.machine.common)
+      await change(async () => {
         await admit(chain, signed)
-        await write(list, { kind: 'transaction', raw, from: signed.from, delay: blockDelay })
-        return signed.hash
-      }),
-    async fund({ to, amount, token }) {
-      await change((list) => write(list, { kind: 'fund', to, amount: `${amount}`, token }))
+        return { kind: 'transaction', raw, from: signed.from, delay: blockDelay }
+      })
+      return signed.hash
     },
-    async advanceClock(seconds) {
-      await change((list) => write(list, { kind: 'clock', seconds }))
-    },
+    fund: ({ to, amount, token }) => change(async () => ({ kind: 'fund', to, amount: `${amount}`, token })),
+    advanceClock: (seconds) => change(async () => ({ kind: 'clock', seconds })),
     reset: () =>
-      change(async (list) => {
-        await list.reset(now())
-        await catchUp(list)
+      inTurn(async () => {
+        await entries.reset(now())
+        await catchUp()
       }),
   }
 }

@@ -15,11 +15,4 @@ export const guards = defineGuards([
     replace: 'false',
     test: 'bodies > rejects: a body that is too large, and what is no call of a program',
   },
-  {
-    name: 'the test network takes transactions of others',
-    file: 'server/testChain/evm/decodeTransaction.ts',
-    find: 'chainId !== testChainId',
-    replace: 'false',
-    test: 'transactions > rejects: for another network',
-  },
 ])

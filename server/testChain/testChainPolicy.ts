@@ -10,6 +10,8 @@ export const testChainPolicy = {
   checkpoints: 2,
   /** Blocks that a process has at most before it forgets those that no kept state needs. */
   blocks: 2_048,
+  /** Of the network's thread, in MB. */
+  memory: 512,
   /** Transactions that wait at once. */
   pool: 500,
   /** How far ahead of its account a transaction's nonce may be. */

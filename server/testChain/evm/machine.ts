@@ -13,7 +13,9 @@ export interface Machine {
   state: MerkleStateManager
   /** Nodes of tries, and code: nothing is ever removed. */
   db: MapDB<string, string | Uint8Array>
-  /** Another one at a former state, to be changed at will. */
+  /** A former state, to be changed at will. */
+  stateAt(stateRoot: Uint8Array): Promise<MerkleStateManager>
+  /** The same with a machine. */
   copyAt(stateRoot: Uint8Array): Promise<{ vm: VM; state: MerkleStateManager }>
 }
 
@@ -30,14 +32,19 @@ export async function createMachine(hashOf: (number: number) => Uint8Array | und
     putBlock: async () => {},
     shallowCopy: () => blockchain,
   }
+  async function stateAt(stateRoot: Uint8Array) {
+    const copy = state.shallowCopy()
+    await copy.setStateRoot(stateRoot)
+    return copy
+  }
   return {
     common,
     vm: await createVM({ common, stateManager: state, blockchain }),
     state,
     db,
+    stateAt,
     async copyAt(stateRoot) {
-      const copy = state.shallowCopy()
-      await copy.setStateRoot(stateRoot)
+      const copy = await stateAt(stateRoot)
       return { vm: await createVM({ common, stateManager: copy, blockchain }), state: copy }
     },
   }

@@ -10,7 +10,7 @@ const atBlock = z.tuple([addressParam, z.optional(blockParam)])
 
 /** An account as it was after a block. */
 async function readAccount(chain: Blockchain, who: Hex, reference: BlockReference | undefined) {
-  const { state } = await chain.machine.copyAt(requireBlock(chain, reference).evm.header.stateRoot)
+  const state = await chain.machine.stateAt(requireBlock(chain, reference).evm.header.stateRoot)
   const address = createAddressFromString(who)
   return { state, address, account: (await state.getAccount(address)) ?? createAccount({}) }
 }
