@@ -29,13 +29,18 @@ test('behavior: where no attribute is similar, the report lists what a tag takes
   )
 })
 
-test.each(['cfasync', 'turboTrack', 'nscript', 'rocketSrc', 'cookieconsent', 'noOptimize'])(
-  'behavior: %s is an attribute of another tool and is not reported',
-  (name) => {
-    reportInvalidOptions({ reported: new Set() }, name)
-    expect(warned).toEqual([])
-  },
-)
+test.each([
+  'walletKitLoading',
+  'cfasync',
+  'turboTrack',
+  'nscript',
+  'rocketSrc',
+  'cookieconsent',
+  'noOptimize',
+])('behavior: %s is an attribute of the package or of another tool and is not reported', (name) => {
+  reportInvalidOptions({ reported: new Set() }, name)
+  expect(warned).toEqual([])
+})
 
 test('behavior: a problem is reported once, whichever option is set meanwhile', () => {
   const page = { reported: new Set<string>() }

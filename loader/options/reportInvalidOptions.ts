@@ -24,9 +24,9 @@ export const tagNames: readonly string[] = [
   'allowUnsupportedChain',
 ]
 
-/** Marks of other tools, which change the tags of a page without its developer. */
+/** Marks of the package's own, and of other tools, which change the tags of a page without its developer. */
 const foreign =
-  /^(?:cf|turbo|hx|wp|rocket|pagespeed|nscript|nonce|no[A-Z]|cookie|consent|category|usercentrics|testid)/
+  /^(?:walletKit|cf|turbo|hx|wp|rocket|pagespeed|nscript|nonce|no[A-Z]|cookie|consent|category|usercentrics|testid)/
 
 /** The codes of alerts about an option. Others are about events that the page need not have caused. */
 const optionCodes: readonly unknown[] = ['INVALID_OPTION', 'NETWORK_NOT_FOUND']
