@@ -2,13 +2,11 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitepress'
 import { generatedBodies } from '../../scripts/docs/generatedBodies.ts'
 import { internalPages, repositoryLinks } from '../../scripts/docs/repositoryLinks.ts'
-import { codeTheme, tokenClasses } from '../../scripts/docs/tokenClasses.ts'
+import { takeInlineStyles } from '../../scripts/docs/takeInlineStyles.ts'
+import { codeTheme, tokenClasses, withoutTimeLimit } from '../../scripts/docs/tokenClasses.ts'
 import { notices } from '../../scripts/serverBuilds.ts'
 import { distDirectory } from '../../world/distDirectory.ts'
 import { sidebar } from './sidebar.ts'
-
-/** What the server's pages say in `style`; the theme's style sheet says it instead, for the policy of the site allows no such attributes. */
-const inlineStyles = / style="(?:position:relative;|--vp-vh:0px;)"/g
 
 /** The documentation at `KIT/docs`. The server writes its headers (server/http/routes/docs.ts). */
 export default defineConfig({
@@ -26,10 +24,11 @@ export default defineConfig({
   srcExclude: internalPages,
   outDir: resolve(distDirectory, 'docs'),
   cacheDir: '../node_modules/.cache/vitepress',
-  transformHtml: (html) => html.replaceAll(inlineStyles, ''),
+  transformHtml: takeInlineStyles,
   markdown: {
     theme: codeTheme,
     codeTransformers: [tokenClasses],
+    shikiSetup: withoutTimeLimit,
     config: (md) => {
       md.use(generatedBodies).use(repositoryLinks)
     },

@@ -18,14 +18,14 @@ test('default: the documentation is read, searched and copied from under a polic
 }) => {
   const problems = watchProblems(page)
   await page.goto(`${world.kit}/docs`)
-  await page.getByRole('link', { name: 'Host API' }).first().click()
+  await page.getByRole('link', { name: 'Host API, in full' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Host API')
 
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox').fill('RELAY_UNREACHABLE')
-  await page.getByRole('option', { name: 'Errors' }).first().click()
-  await expect(page).toHaveURL(/\/docs\/use\/errors/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Errors')
+  await page.getByRole('option', { name: 'Errors by code' }).first().click()
+  await expect(page).toHaveURL(/\/docs\/reference\/errors#RELAY_UNREACHABLE$/)
+  await expect(page.getByRole('heading', { name: 'RELAY_UNREACHABLE' })).toBeInViewport()
 
   await page.goto(`${world.kit}/docs/use/host-api.html`)
   await page.evaluate(() => {

@@ -18,10 +18,10 @@ for (const name of ['plain', 'react', 'next', 'vue', 'svelte'])
   }) => {
     const fill = (text: string) =>
       text.replaceAll('https://YOUR-KIT/loader.js', world.loader).replaceAll('YOUR-PROJECT', world.projectId)
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
+      if (/error|warning/.test(message.type())) problems.push(message.text())
     })
     await page.route('**/examples/**', async (route) => {
       const { pathname } = new URL(route.request().url())
@@ -44,5 +44,5 @@ for (const name of ['plain', 'react', 'next', 'vue', 'svelte'])
     await modal.getByRole('button', { name: /^Anchor/ }).click()
     const shown = name === 'next' ? page.getByRole('button', { name: /^0x/ }) : page.getByRole('status')
     await expect(shown).toHaveText(/^0x[0-9a-fA-F]{40}$/)
-    expect(errors).toEqual([])
+    expect(problems).toEqual([])
   })

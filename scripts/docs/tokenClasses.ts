@@ -1,4 +1,4 @@
-import { createCssVariablesTheme, type ShikiTransformer } from 'shiki'
+import { createCssVariablesTheme, type Highlighter, type ShikiTransformer } from 'shiki'
 
 const prefix = '--code-'
 
@@ -22,4 +22,10 @@ export const tokenClasses: ShikiTransformer = {
     const [, name] = variable.exec(style) ?? []
     if (name !== undefined && name !== 'foreground') node.properties['class'] = `code-${name}`
   },
+}
+
+/** Colours every line, however busy the machine is: by itself the highlighter leaves one that takes it half a second as it is. */
+export function withoutTimeLimit(highlighter: Highlighter): void {
+  const { codeToHtml } = highlighter
+  highlighter.codeToHtml = (code, options) => codeToHtml(code, { ...options, tokenizeTimeLimit: 0 })
 }
