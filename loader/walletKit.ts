@@ -402,6 +402,11 @@ export interface WalletKitOptions {
   /** Writes the calls of the embedded wallet's frame into the console, by name and outcome. Default false. */
   enableAuthLogger?: boolean
   /**
+   * Has the state carry `summary`, for a page that draws a button of its own: name, picture, balance and what is under way. It is read where
+   * an account is connected, and never loads anything before that. `<wallet-kit-button>` sets it. Default false.
+   */
+  accountSummary?: boolean
+  /**
    * Has the page, the modal and the embedded wallet's frame say on their consoles what they do: names, codes and times, nothing of what
    * is asked or signed. Set it before the modal is first loaded. False also silences what a page on a local host is told of what its visitors
    * are offered. Default: not set.

@@ -10,6 +10,7 @@ export type { AnalyticsEvent, AnalyticsProperties } from '#shared/analytics/anal
 export type { CaipAddress } from '#shared/caip/caipAddress.ts'
 export type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 export type { Account } from '#shared/entities/account.ts'
+export type { AccountSummary } from '#shared/entities/accountSummary.ts'
 export type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 export type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 export type { Network } from '#shared/entities/network.ts'

@@ -8,6 +8,7 @@ import {
 } from '../caip/caipNetworkId.ts'
 import type { Same } from '../types/same.ts'
 import { type Account, accountSchema } from './account.ts'
+import { type AccountSummary, accountSummarySchema } from './accountSummary.ts'
 import { type ViewName, viewNameSchema } from './view.ts'
 
 /** The snapshot that the widget pushes and `getState()` returns (host-api.md "State"). */
@@ -22,6 +23,8 @@ export interface WalletKitState {
   accounts: Partial<Record<ChainNamespace, Account>>
   /** Of these accounts, the ones that have signed in. Only where the page has them sign in (options `siwx`, `siweConfig`). */
   signedIn?: CaipAddress[] | undefined
+  /** What a button shows of the active account. Only where the page asks for it (option `accountSummary`), and once it is known. */
+  summary?: AccountSummary | undefined
 }
 
 /** @internal */
@@ -34,6 +37,7 @@ export const walletKitStateSchema = z.strictObject({
   activeNetwork: z.nullable(caipNetworkIdSchema),
   accounts: z.partialRecord(chainNamespaceSchema, accountSchema),
   signedIn: z.optional(z.array(caipAddressSchema)),
+  summary: z.optional(accountSummarySchema),
 })
 
 true satisfies Same<WalletKitState, z.infer<typeof walletKitStateSchema>>

@@ -7,6 +7,7 @@ import { createConnectionFlow } from '../features/connection/createConnectionFlo
 import { createSync } from '../features/connection/createSync.ts'
 import type { Context } from '../features/context/createContext.ts'
 import { createDebug } from '../features/debug/createDebug.ts'
+import { createSummaryFollower } from '../features/host/createSummaryFollower.ts'
 import { walletMethods } from '../features/host/walletMethods.ts'
 import type { ModalFeature } from '../features/modal/createModal.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
@@ -63,6 +64,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
   looking.follow()
   const debug = createDebug(first)
   const offerNotice = createOfferNotice(first)
+  const summary = createSummaryFollower(runtime)
   const stopPreparing = prepareAccountViews(context)
 
   return {
@@ -92,6 +94,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
         analytics,
         debug,
         offerNotice,
+        summary,
         transitions,
         looking,
         tabs,

@@ -99,6 +99,7 @@ export async function startTestChain() {
 
   const answers: Record<string, (params: never[]) => unknown> = {
     eth_blockNumber: () => hex(height),
+    eth_getBalance: () => `0x${BigInt(state.preview.balance).toString(16)}`,
     eth_getTransactionCount: ([address, at]: string[]) =>
       hex(mined(String(address), at === 'latest' ? height : Number(at))),
     eth_getTransactionByHash: ([hash]: string[]) => {

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { avatarPaint } from './avatarPaint.ts'
+import { avatarPaint } from '#shared/ui/avatarPaint.ts'
 import './Avatar.css'
 
 export interface AvatarProps {

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import { hashOf, initialsOf } from './initials.ts'
+import { hashOf } from '#shared/ui/hashOf.ts'
+import { initialsOf } from './initials.ts'
 import './Picture.css'
 
 export interface PictureProps {

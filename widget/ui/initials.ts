@@ -1,19 +1,3 @@
-/**
- * A stable number from a text, spread evenly over 0 to 2^32 - 1 (FNV-1a with a final mix). For choosing colours, never
- * for security.
- *
- * @see http://www.isthe.com/chongo/tech/comp/fnv/
- */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
-
 /** Up to two capitals that stand for a name: of its first and last word, or of one word its first letter. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')

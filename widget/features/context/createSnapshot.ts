@@ -11,14 +11,17 @@ import { toAccount } from '../walletState/connection.ts'
 import type { State } from './createState.ts'
 
 export interface SnapshotParameters
-  extends Pick<State, 'openAtom' | 'loadingAtom' | 'readyAtom' | 'signIn' | 'networks' | 'authState'> {
+  extends Pick<
+    State,
+    'openAtom' | 'loadingAtom' | 'readyAtom' | 'summaryAtom' | 'signIn' | 'networks' | 'authState'
+  > {
   routeAtom: Atom<Route>
   sources: Pick<WalletSources, 'of'>
 }
 
 /** The host's view of the whole state (host-api.md "State"), which wallet in the page is bound to each connection, and what is approved in a window. */
 export function createSnapshot(parameters: SnapshotParameters) {
-  const { openAtom, loadingAtom, readyAtom, routeAtom, sources } = parameters
+  const { openAtom, loadingAtom, readyAtom, summaryAtom, routeAtom, sources } = parameters
   const { personAtom } = parameters.authState
   const { visibleAtom, signedAtom } = parameters.signIn
   const { activeNamespaceAtom, activeNetworkIdAtom } = parameters.networks
@@ -40,6 +43,7 @@ export function createSnapshot(parameters: SnapshotParameters) {
       activeNamespace: get(activeNetworkIdAtom) ? get(activeNamespaceAtom) : null,
       activeNetwork: get(activeNetworkIdAtom),
       accounts: get(accountsAtom),
+      summary: get(summaryAtom),
       ...signedIn(get(signedAtom)),
     }),
   )

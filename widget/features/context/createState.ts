@@ -1,5 +1,6 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
+import type { AccountSummary } from '#shared/entities/accountSummary.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { KeyStorage } from '../../services/storage/createStorage.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
@@ -52,6 +53,8 @@ export function createState({
   const optionsAtom = atom<Options>({})
   const languageAtom = atom<Language>(language)
   const readyAtom = atom(false)
+  /** What the page is told of the active account, beside the state; undefined where it does not ask. */
+  const summaryAtom = atom<AccountSummary>()
   const openAtom = atom(isOpen)
   const connectAttemptAtom = atom<Attempt | null>(null)
   const switchAttemptAtom = atom<SwitchAttempt | null>(null)
@@ -119,6 +122,7 @@ export function createState({
     termsAgreedAtom,
     termsFirstAtom,
     readyAtom,
+    summaryAtom,
     openAtom,
     loadingAtom,
     connectAttemptAtom,

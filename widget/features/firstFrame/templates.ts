@@ -1,4 +1,5 @@
-import { hashOf, initialsOf } from '../../ui/initials.ts'
+import { hashOf } from '#shared/ui/hashOf.ts'
+import { initialsOf } from '../../ui/initials.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import { styleAttribute, templateIds } from './firstFrameMarkup.ts'
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import { hashOf, initialsOf } from '../../ui/initials.ts'
+import { hashOf } from '#shared/ui/hashOf.ts'
+import { initialsOf } from '../../ui/initials.ts'
 import './NftPicture.css'
 
 export interface NftPictureProps {

@@ -29,6 +29,7 @@ export const changesConnect: Readonly<Record<OptionName, boolean>> = {
   defaultAccountTypes: true,
   chainImages: false,
   connectorImages: true,
+  accountSummary: false,
   addressLabels: true,
   tokens: true,
   connectorTypeOrder: true,

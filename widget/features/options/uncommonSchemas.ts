@@ -81,6 +81,7 @@ export const uncommonSchemas = {
   siweConfig: () => z.nullable(z.literal('host')),
   enableAuthLogger: () => z.boolean(),
   debug: () => z.boolean(),
+  accountSummary: () => z.boolean(),
   messages: () => z.record(z.string().check(z.maxLength(128)), text()),
 } as const
 

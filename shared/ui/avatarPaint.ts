@@ -1,4 +1,4 @@
-import { hashOf } from './initials.ts'
+import { hashOf } from './hashOf.ts'
 
 export interface AvatarPaint {
   base: string
