@@ -20,6 +20,8 @@ export default [
   // Hardly any visit fetches it: what the developer of a page with wrong options reads, with the attributes that there are; what `debug`
   // says; and what waits for a moment in which the page can spare all of it (`preload="idle"`).
   { name: "loader's fourth part", path: join(dist, 'loader/rare.js'), brotli: true, limit: '1.8 kB' },
+  // Of pages with `<wallet-kit-button>`: the element, its look, and what it says in twelve languages.
+  { name: 'button', path: join(dist, 'loader/button.js'), brotli: true, limit: '5 kB' },
   // All that Connect needs as visitors get it: wallets, ways to sign in, the way to the directory; and what keeps an account from a page
   // until it has signed in, which has to be there before the page sees one. That texts can be said in another language is 0.4 kB of it.
   { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115.5 kB' },

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const sources = [
   'loader',
+  'locales',
   'widget',
   'frame-auth',
   'admin',
@@ -32,6 +33,7 @@ const artefacts = [
   'loader/link.js',
   'loader/late.js',
   'loader/rare.js',
+  'loader/button.js',
   'widget/index.html',
   'frame-auth/index.html',
   'admin/index.html',

@@ -7,10 +7,14 @@ export const packageName = 'wallet-kit'
 /** What can be imported from the package, by the file that each entry becomes: `index` is the package's own name. */
 export const packageEntries: Readonly<Record<string, string>> = {
   index: 'loader/package/index.ts',
+  button: 'loader/package/button/index.ts',
   react: 'loader/package/react/index.ts',
   vue: 'loader/package/vue/index.ts',
   wagmi: 'loader/package/wagmi/index.ts',
 }
+
+/** The entries that do something when they are imported: the others only declare. */
+export const entriesWithEffects: readonly string[] = ['button']
 
 /** What the page has itself, in these versions, where it imports the entry of that name. */
 export const peerDependencies: Readonly<Record<string, string>> = { react: '>=18', vue: '>=3.4' }

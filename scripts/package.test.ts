@@ -183,12 +183,12 @@ describe('R34 the package in a project', () => {
     minute,
   )
 
-  it('default: no dependency, but for frameworks that the page has itself, and no side effect', async () => {
+  it('default: no dependency, but for frameworks that the page has itself, and no effect but the element’s', async () => {
     const manifest: unknown = JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8'))
     expect(manifest).toMatchObject({
       name: 'wallet-kit',
       type: 'module',
-      sideEffects: false,
+      sideEffects: ['./button.js'],
       peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
     })
     expect(Object.keys(Object(manifest)).filter((key) => /dependenc/i.test(key))).toEqual([

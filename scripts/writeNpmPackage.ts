@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { runStep } from './check/runStep.ts'
-import { packageEntries, packageName, peerDependencies } from './npmPackage.ts'
+import { entriesWithEffects, packageEntries, packageName, peerDependencies } from './npmPackage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const manifestSchema = z.object({ version: z.string(), description: z.string(), license: z.string() })
@@ -62,7 +62,7 @@ async function writeManifest(directory: string): Promise<{ version: string }> {
     keywords: ['wallet', 'ethereum', 'solana', 'walletconnect', 'eip-1193', 'eip-6963', 'wagmi', 'viem'],
     license,
     type: 'module',
-    sideEffects: false,
+    sideEffects: entriesWithEffects.map((entry) => `./${entry}.js`),
     main: './index.js',
     types: typesOf('index'),
     exports: {

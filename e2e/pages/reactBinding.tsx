@@ -7,6 +7,7 @@ import {
   useWalletKit,
   useWalletKitEvent,
   useWalletKitState,
+  WalletKitButton,
   WalletKitProvider,
 } from 'wallet-kit/react'
 
@@ -42,6 +43,7 @@ function Home() {
         Disconnect
       </button>
       <Account />
+      <WalletKitButton className="mine" />
       <output aria-label="Network">{caipNetworkId}</output>
       <output aria-label="Modal">{isOpen ? 'open' : 'closed'}</output>
       <output aria-label="Events">{heard}</output>

@@ -6,6 +6,7 @@ import {
   useWalletKit,
   useWalletKitEvent,
   useWalletKitState,
+  WalletKitButton,
   walletKitPlugin,
 } from 'wallet-kit/vue'
 
@@ -29,6 +30,7 @@ const Home = defineComponent(() => {
     button('Connect wallet', () => open()),
     button('Switch network', go),
     button('Disconnect', () => disconnect()),
+    h(WalletKitButton, { class: 'mine' }),
     output(
       'Account',
       account.value.isConnected ? `${account.value.status} ${account.value.address}` : account.value.status,

@@ -35,7 +35,12 @@ const test = base.extend<{
 })
 
 const told = (page: Page, label: string) => page.getByRole('status', { name: label })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** A button of the page itself: the kit's own says the same. */
+const press = (page: Page, name: string) =>
+  page
+    .locator('button:not([part])')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click()
 
 async function connectAnchor(page: Page, modal: FrameLocator) {
   await press(page, 'Connect wallet')
@@ -57,6 +62,9 @@ for (const name of ['reactBinding', 'vueBinding'])
 
     await connectAnchor(page, modal)
     await expect(told(page, 'Account')).toHaveText(connected)
+    await expect(page.locator('wallet-kit-button.mine').getByRole('button')).toHaveText(
+      /^anchor\.eth[\d,.]+ ETHHarbor$/,
+    )
     await expect(told(page, 'Events')).toHaveText('1')
     await expect(told(page, 'Modal')).toHaveText('closed')
     await expect(told(page, 'Network')).toHaveText('eip155:31337')
@@ -96,6 +104,7 @@ test('behavior: React draws an account for what changes of it alone, sets a chan
   const themed = page.evaluate(() => new Promise((done) => void window.walletKit.on('theme', done)))
   await press(page, 'Dark')
   expect(await themed).toEqual({ mode: 'dark' })
+  await expect(page.locator('wallet-kit-button')).toHaveAttribute('data-mode', 'dark')
 
   await press(page, 'Change app')
   await expect(told(page, 'Account')).toBeHidden()

@@ -7,6 +7,7 @@ import { outcomeText } from '../../frame-auth/text/outcome.ts'
 import { rare } from '../../frame-auth/text/rare.ts'
 import { redirectText } from '../../frame-auth/text/redirect.ts'
 import { savings } from '../../frame-auth/text/savings.ts'
+import { buttonText } from '../../loader/package/button/text.ts'
 import { custodyMailText } from '../../server/text/custodyMails.ts'
 import { loginMailText } from '../../server/text/loginMails.ts'
 import { loginWindowText } from '../../server/text/loginWindows.ts'
@@ -51,7 +52,7 @@ const touch = (texts: Messages): Messages =>
 /**
  * All that visitors read, in English, by the file of `locales/{tag}` that says it in another language, and by table. `first` is written
  * into the widget's document, and has no plural forms; `widget` comes with its other views; `secure` is the secure origin's, `server` what
- * the server writes.
+ * the server writes, `page` what the kit draws in the page itself.
  */
 export const englishTables: Readonly<Record<string, Readonly<Record<string, Messages>>>> = {
   first: {
@@ -106,6 +107,7 @@ export const englishTables: Readonly<Record<string, Readonly<Record<string, Mess
     loginWindow: loginWindowText,
     custody: custodyMailText,
   },
+  page: { button: buttonText },
 }
 
 /** What decides what a person signs: each language keeps beside these texts what they say, translated back by somebody else. */

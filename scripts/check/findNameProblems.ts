@@ -38,6 +38,7 @@ const sharedNames: ReadonlyMap<string, string> = new Map([
       [`loader ${name.replace('use', 'Use')}`, 'what that returns'],
     ],
   ),
+  ['loader WalletKitButton', 'for pages of React, and of Vue'],
   ['loader startWhenIdle', 'the loader’s part that loads it, and the part itself'],
   ['widget titles', 'a list of views (`ViewList`): those of the first file, and all of them'],
   ['widget views', 'as titles'],

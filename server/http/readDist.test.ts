@@ -15,6 +15,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'loader/link.js'), 'b')
   writeFileSync(join(folder, 'loader/late.js'), 'c')
   writeFileSync(join(folder, 'loader/rare.js'), 'd')
+  writeFileSync(join(folder, 'loader/button.js'), 'e')
   writeFileSync(join(folder, 'widget/index.html'), '<html>')
   writeFileSync(join(folder, 'widget/problem/index.html'), '<html>')
 })

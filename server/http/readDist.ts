@@ -5,8 +5,11 @@ import { readIcons } from '../directory/icons.ts'
 import { type Asset, createAsset, encodings, mediaTypes, readFolder, readTree } from '../responses/asset.ts'
 import { findForms } from '../responses/compressedForms.ts'
 
-/** The loader's parts: the page's script, what it imports at the first intent, and what that imports with its first use. */
-export const loaderParts = ['loader.js', 'link.js', 'late.js', 'rare.js'] as const
+/**
+ * What pages load: their script, what that imports at the first intent, what that imports with its first use, and the button of pages that
+ * have one.
+ */
+export const loaderParts = ['loader.js', 'link.js', 'late.js', 'rare.js', 'button.js'] as const
 export type LoaderPart = (typeof loaderParts)[number]
 
 /** The documents of the secure origin that are windows of their own, by their file's name. */
@@ -54,6 +57,7 @@ export function readDist(directory: string): Dist {
       'link.js': readPart('link.js'),
       'late.js': readPart('late.js'),
       'rare.js': readPart('rare.js'),
+      'button.js': readPart('button.js'),
     },
     widgetHtml: read('widget/index.html').toString(),
     problemHtml: read('widget/problem/index.html').toString(),

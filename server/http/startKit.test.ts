@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kit-'))
   for (const path of ['loader', 'widget/problem', 'firstFrame'])
     mkdirSync(join(folder, 'dist', path), { recursive: true })
-  for (const name of ['loader.js', 'link.js', 'late.js', 'rare.js'])
+  for (const name of ['loader.js', 'link.js', 'late.js', 'rare.js', 'button.js'])
     writeFileSync(join(folder, 'dist/loader', name), '')
   writeFileSync(
     join(folder, 'dist/firstFrame/renderFirstFrame.js'),

@@ -37,6 +37,7 @@ export function testDist(): Dist {
       'link.js': script,
       'late.js': script,
       'rare.js': script,
+      'button.js': script,
     },
     widgetHtml: html,
     problemHtml: html,

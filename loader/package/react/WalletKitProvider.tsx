@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LoadWalletKitParameters } from '../index.ts'
+import { isSame } from '../store/isSame.ts'
 import { createKitCalls } from '../store/kitCalls.ts'
 import { createKitStore } from '../store/kitStore.ts'
 import { KitContext } from './kitContext.ts'
+import { type Look, LookContext } from './lookContext.ts'
 
 export interface WalletKitProviderProps extends LoadWalletKitParameters {
   children?: ReactNode
@@ -20,11 +22,26 @@ export interface WalletKitProviderProps extends LoadWalletKitParameters {
  * </WalletKitProvider>
  */
 export function WalletKitProvider({ children, ...parameters }: WalletKitProviderProps): ReactNode {
+  const { themeMode, themeVariables, locale } = parameters
   const [value] = useState(() => {
     const store = createKitStore(parameters)
     return { store, calls: createKitCalls(store) }
   })
   useEffect(() => value.store.update(parameters))
   useEffect(() => value.store.start(), [value])
-  return <KitContext.Provider value={value}>{children}</KitContext.Provider>
+  return (
+    <KitContext.Provider value={value}>
+      <LookContext.Provider value={useSame({ themeMode, themeVariables, locale })}>
+        {children}
+      </LookContext.Provider>
+    </KitContext.Provider>
+  )
+}
+
+/** The look of an earlier render, for as long as it says the same: what shows it is not drawn again for nothing. */
+function useSame(look: Look): Look {
+  const [kept, setKept] = useState(look)
+  if (isSame(kept, look)) return kept
+  setKept(look)
+  return look
 }

@@ -12,4 +12,5 @@ export {
   useWalletKitEvent,
   useWalletKitState,
 } from './hooks.ts'
+export { WalletKitButton, type WalletKitButtonProps } from './WalletKitButton.tsx'
 export { WalletKitProvider, type WalletKitProviderProps } from './WalletKitProvider.tsx'

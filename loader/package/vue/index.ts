@@ -12,4 +12,5 @@ export {
   useWalletKitEvent,
   useWalletKitState,
 } from './composables.ts'
+export { WalletKitButton } from './WalletKitButton.ts'
 export { walletKitPlugin } from './walletKitPlugin.ts'

@@ -6,6 +6,7 @@ import { createKitStore, type KitStore } from '../store/kitStore.ts'
 export interface InjectedKit {
   store: KitStore
   calls: KitCalls
+  parameters: LoadWalletKitParameters
 }
 
 // By name, so that two copies of the package in one page find each other's.
@@ -19,7 +20,7 @@ const key: InjectionKey<InjectedKit> = Symbol.for('wallet-kit')
 export const walletKitPlugin: Plugin<[LoadWalletKitParameters]> = {
   install(app, parameters) {
     const store = createKitStore(parameters)
-    app.provide(key, { store, calls: createKitCalls(store) })
+    app.provide(key, { store, calls: createKitCalls(store), parameters })
     if (typeof document !== 'undefined') store.start()
   },
 }

@@ -16,9 +16,10 @@ export function integrityOf({ bytes }: Asset): string {
 /**
  * The loader, for any page:
  *
- * - `GET /loader.js`: the newest, for those who trust this server with their page.
+ * - `GET /loader.js`: the newest, for those who trust this server with their page. So is `GET /button.js`, a module.
  * - `GET /loader/{version}/loader.js`: one version, which never changes. (A build that differs from what was published
  *   under its version is served, too, but no cache is told to keep it.)
+ * - `GET /loader/{version}/button.js`: of that version, too.
  * - `GET /loader/{version}/link.js`, `late.js` and `rare.js`: what that version imports at the first intent, and later.
  * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version, and by it what
  *   it imports.
@@ -39,7 +40,8 @@ export function loaderRoute({
   }
 
   const app = new Hono()
-  app.get('/loader.js', (context) => sendAsset(context, dist.loader['loader.js'], evergreen))
+  for (const name of ['loader.js', 'button.js'] as const)
+    app.get(`/${name}`, (context) => sendAsset(context, dist.loader[name], evergreen))
   for (const name of loaderParts) {
     app.get(`/loader/:version/${name}`, async (context) => {
       const ofVersion = context.req.param('version')

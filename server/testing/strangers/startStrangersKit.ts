@@ -135,7 +135,7 @@ function writeDist(folder: string): void {
   const html = '<html><head></head></html>'
   for (const path of ['loader', 'widget/problem', 'firstFrame', 'frame-auth'])
     mkdirSync(join(folder, path), { recursive: true })
-  for (const name of ['loader.js', 'link.js', 'late.js', 'rare.js'])
+  for (const name of ['loader.js', 'link.js', 'late.js', 'rare.js', 'button.js'])
     writeFileSync(join(folder, 'loader', name), '')
   for (const path of ['widget/index.html', 'widget/problem/index.html'])
     writeFileSync(join(folder, path), html)
