@@ -24,7 +24,7 @@ export default [
   { name: 'button', path: join(dist, 'loader/button.js'), brotli: true, limit: '5 kB' },
   // All that Connect needs as visitors get it: wallets, ways to sign in, the way to the directory; and what keeps an account from a page
   // until it has signed in, which has to be there before the page sees one. That texts can be said in another language is 0.4 kB of it.
-  { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115.5 kB' },
+  { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115.8 kB' },
   // React is 62 kB of it: with Preact under React's names it was 85.6 kB. The views come with the first that is shown; a hidden
   // frame loads none of React. The way to another language is 0.5 kB of it; the texts themselves, 12 to 17 kB, come beside it.
   {

@@ -105,7 +105,8 @@ function loaderModule(entry: string, fileName: string): UserConfig {
         // What it says depends on how busy the machine is: minifying is all that there is to do.
         checks: { pluginTimings: false },
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: fileName },
+        // One file: what it loads by itself would have to be published, too.
+        output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
       },
     },
   }
@@ -119,6 +120,7 @@ function bridge(): UserConfig {
       ...shared.define,
       __ON_DEMAND_INTEGRITY__: integrityOf('late.js'),
       __OPTION_SUPPORT_INTEGRITY__: integrityOf('rare.js'),
+      __TEST_WALLETS_INTEGRITY__: integrityOf('test.js'),
     },
   }
 }
@@ -352,6 +354,7 @@ const pages: UserConfig = {
 const modes: Record<string, UserConfig | (() => UserConfig)> = {
   onDemand: loaderModule('loader/parts/onDemand.ts', 'late.js'),
   optionSupport: loaderModule('loader/parts/optionSupport.ts', 'rare.js'),
+  testWallets: loaderModule('test-mode/page/main.ts', 'test.js'),
   bridge,
   loader,
   button: loaderModule('loader/package/button/index.ts', 'button.js'),
@@ -377,6 +380,7 @@ export const buildModes: readonly string[] = [...Object.keys(modes), docs]
 /** What the server and the visitors of its sites need, and nothing of the local world or for developers. */
 export const servedModes: readonly string[] = [
   'onDemand',
+  'testWallets',
   'optionSupport',
   'bridge',
   'loader',

@@ -11,6 +11,7 @@ export const packageEntries: Readonly<Record<string, string>> = {
   react: 'loader/package/react/index.ts',
   vue: 'loader/package/vue/index.ts',
   wagmi: 'loader/package/wagmi/index.ts',
+  testing: 'test-mode/package/index.ts',
 }
 
 /** The entries that do something when they are imported: the others only declare. */

@@ -3,6 +3,7 @@ import { access, cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ProjectFeatureName } from '#shared/entities/features.ts'
 import type { Network } from '#shared/entities/network.ts'
+import type { ProjectKind } from '#shared/entities/projectKind.ts'
 import { distDirectory, emptyDatabase } from './distDirectory.ts'
 import { requestHere } from './requestHere.ts'
 import { startProcess } from './startProcess.ts'
@@ -11,6 +12,7 @@ import { untilAnswers } from './untilAnswers.ts'
 /** A project as the server's configuration takes it. */
 export interface SeededProject {
   id: string
+  kind?: ProjectKind
   name: string
   allowedOrigins: readonly string[]
   allowDevelopmentHosts?: boolean

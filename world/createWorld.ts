@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { type Anvil, createAnvil } from './createAnvil.ts'
 import { createKitPair, type KitPair } from './createKitPair.ts'
 import { createKitServer, type KitServer } from './createKitServer.ts'
@@ -68,6 +69,8 @@ export interface WorldUrls {
   projectId: string
   /** A project that only `shop.localhost` may use. */
   strictProjectId: string
+  /** A test project. */
+  testProjectId: string
   chains: (WorldChain & ChainFacts)[]
   /** What is on the first chain beside its tokens. */
   harbor: HarborFacts
@@ -129,6 +132,7 @@ export interface World {
 
 const projectId = 'demo'
 const strictProjectId = 'strict'
+const testProjectId = 'test_harbor'
 
 /**
  * Starts the local world: two EVM chains, a Solana ledger, the WalletConnect relay, a mailbox, the identity providers, the
@@ -187,6 +191,11 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
         allowedOrigins: ['http://shop.localhost:*'],
         allowDevelopmentHosts: false,
         networks,
+      },
+      {
+        ...{ id: testProjectId, kind: 'test' as const, name: 'Harbor Coffee, its tests' },
+        allowedOrigins: ['http://*.localhost:*', 'http://127.0.0.1:*'],
+        networks: [testNetwork.id],
       },
     ]
     const relay = await start(
@@ -304,6 +313,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       loader: `${kit.kitOrigin}/loader.js`,
       projectId,
       strictProjectId,
+      testProjectId,
       chains,
       harbor: harborPast.facts,
       solana,

@@ -25,6 +25,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Embedded wallet', link: '/recipes/embedded-wallet' },
       { text: 'Budget', link: '/recipes/budget' },
       { text: 'Theme', link: '/recipes/theme' },
+      { text: 'Test your page', link: '/recipes/test-mode' },
     ],
   },
   {

@@ -15,7 +15,7 @@ import { restoreElements } from '../modal/restoreElements.ts'
 import { isTooLarge, mergeOptions, tagOptions } from '../options/mergeOptions.ts'
 import { createOptionReports } from '../options/optionReports.ts'
 import { invalidOptions } from '../options/plainOptions.ts'
-import { createOnDemand, createOptionSupport, type OnDemand } from '../parts/createPart.ts'
+import { createOnDemand, createOptionSupport, createTestWallets, type OnDemand } from '../parts/createPart.ts'
 import { rdns } from '../providers/announce.ts'
 import { type AskWallet, openApproval } from '../providers/approvalWindow.ts'
 import { createEvmRequests, evmChain, providerEvents, toProviderError } from '../providers/evmRequests.ts'
@@ -91,6 +91,7 @@ export function createBridge(page: PageContext): Bridge {
 
   const onDemand = createOnDemand()
   const optionSupport = createOptionSupport()
+  const testWallets = createTestWallets()
   const reportInvalidOptions = createOptionReports(page, optionSupport.load)
   const modalFrame = createModalFrame(modalElement, () => page.options['zIndex'] ?? page.tag['zIndex'])
   let returned = takeReturn(window)
@@ -122,6 +123,7 @@ export function createBridge(page: PageContext): Bridge {
           modalFrame.show(isText(backdrop, 64) && !/[:;]/.test(backdrop) ? backdrop : defaultColor)
         },
         hide: modalFrame.hide,
+        offerTestWallets: async (body) => (await testWallets.load()).offerTestWallets(body),
         reloadPage: () => location.reload(),
         openLink: (body) => openLink(window, body),
         async leaveForApproval(body) {

@@ -14,6 +14,8 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   // The one thing that the kit draws in the page, with its texts.
   'loader/package/button': ['loader', 'locales', 'shared', 'shared/text', 'shared/ui'],
 
+  'test-mode': ['shared'],
+
   admin: ['admin/app', 'admin/features', 'admin/preview', 'admin/services', 'shared', 'shared/text'],
   'admin/app': [
     'admin/features',
@@ -146,6 +148,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'server/siwx',
     'server/smartSessions',
     'server/testChain',
+    'server/testMode',
     'server/text',
     'server/tracing',
     'shared',
@@ -157,6 +160,14 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'server/tracing': ['server/outgoing', 'server/responses', 'shared'],
   'server/failures': ['server/database', 'server/responses', 'shared'],
   'server/health': ['server/config', 'server/projects', 'server/responses', 'shared'],
+  'server/testMode': [
+    'server/chains',
+    'server/config',
+    'server/limits',
+    'server/projects',
+    'server/responses',
+    'shared',
+  ],
   'server/testChain': ['server/config', 'server/database', 'server/endpoints', 'server/responses', 'shared'],
   'server/analytics': [
     'server/chains',

@@ -35,6 +35,7 @@ import { sendText, sendTouch } from '../../widget/features/send/text.ts'
 import { sessionsText } from '../../widget/features/sessions/text.ts'
 import { siwxText } from '../../widget/features/siwx/text.ts'
 import { swapText } from '../../widget/features/swap/text.ts'
+import { testModeText } from '../../widget/features/testMode/text.ts'
 import { toastText } from '../../widget/features/toasts/text.ts'
 import { relayText } from '../../widget/features/walletConnect/relayText.ts'
 import { walletConnectText, walletConnectTouch } from '../../widget/features/walletConnect/text.ts'
@@ -73,6 +74,7 @@ export const englishTables: Readonly<Record<string, Readonly<Record<string, Mess
     auth: authText,
     recovery: recoveryText,
     siwx: siwxText,
+    testMode: testModeText,
     account: { ...accountText, ...touch(accountTouch) },
     accountType: accountTypeText,
     language: languageText,

@@ -15,7 +15,7 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     ['context'],
     [
       ...['auth', 'connect', 'connection', 'debug', 'firstFrame', 'legal', 'modal', 'networks', 'requestId'],
-      ...['offers', 'siwx'],
+      ...['offers', 'siwx', 'testMode'],
       ...['walletChoice', 'walletConnect', 'walletPictures', 'wallets'],
     ],
     [

@@ -77,7 +77,7 @@ export const customRpcUrlsSchema = z.record(rpcChainIdSchema, z.array(rpcUrlSche
 })
 
 /** Refuses what a project's kind forbids. */
-export function fitsKind<Fields extends Parameters<typeof findKindProblems>[0]>() {
+function fitsKind<Fields extends Parameters<typeof findKindProblems>[0]>() {
   return z.check<Fields>(({ value, issues }) => {
     for (const { path, message } of findKindProblems(value))
       issues.push({ code: 'custom', input: value, path, message })

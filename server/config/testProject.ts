@@ -2,9 +2,16 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { findNetwork, testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { type ProjectKind, testProjectPrefix } from '#shared/entities/projectKind.ts'
 import { isDevelopmentPattern } from '#shared/origin/isDevelopmentPattern.ts'
+import { isLoopbackHost } from '#shared/origin/isLoopbackHost.ts'
 
 /** A network as a project may write it. */
-type KindNetwork = CaipNetworkId | { caipNetworkId: CaipNetworkId; testnet?: boolean | undefined }
+type KindNetwork =
+  | CaipNetworkId
+  | {
+      caipNetworkId: CaipNetworkId
+      testnet?: boolean | undefined
+      rpcUrls?: { default: { http: readonly string[] } }
+    }
 
 /** What of a project its kind decides about. */
 interface KindFields {
@@ -57,8 +64,11 @@ export function findKindProblems({ id, kind, allowedOrigins, networks }: KindFie
   return problems
 }
 
+/** One that the kit knows to be for tests, or a chain on the developer's own machine: what a project says of any other proves nothing. */
 function isTestNetwork(network: KindNetwork): boolean {
   const own = typeof network === 'string' ? { caipNetworkId: network } : network
-  // What the kit knows of a network goes before what a project says of it.
-  return (findNetwork(own.caipNetworkId) ?? own).testnet === true
+  const known = findNetwork(own.caipNetworkId)
+  if (known) return known.testnet === true
+  const urls = own.rpcUrls?.default.http ?? []
+  return urls.length > 0 && urls.every((url) => isLoopbackHost(new URL(url).hostname))
 }

@@ -62,6 +62,7 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
   app.route('/kit', context.siwx)
   app.route('/kit', context.admin)
   app.route('/kit', context.smartSessions)
+  app.route('/kit', context.testMode)
   app.route('/kit', context.names)
   app.route('/kit', context.analytics)
   app.route('/secure/', secureFrameRoute(context))

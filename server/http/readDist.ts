@@ -6,10 +6,10 @@ import { type Asset, createAsset, encodings, mediaTypes, readFolder, readTree } 
 import { findForms } from '../responses/compressedForms.ts'
 
 /**
- * What pages load: their script, what that imports at the first intent, what that imports with its first use, and the button of pages that
- * have one.
+ * What pages load: their script, what that imports at the first intent, what that imports with its first use, the wallets of test
+ * projects, and the button of pages that have one.
  */
-export const loaderParts = ['loader.js', 'link.js', 'late.js', 'rare.js', 'button.js'] as const
+export const loaderParts = ['loader.js', 'link.js', 'late.js', 'rare.js', 'test.js', 'button.js'] as const
 export type LoaderPart = (typeof loaderParts)[number]
 
 /** The documents of the secure origin that are windows of their own, by their file's name. */
@@ -58,6 +58,7 @@ export function readDist(directory: string): Dist {
       'late.js': readPart('late.js'),
       'rare.js': readPart('rare.js'),
       'button.js': readPart('button.js'),
+      'test.js': readPart('test.js'),
     },
     widgetHtml: read('widget/index.html').toString(),
     problemHtml: read('widget/problem/index.html').toString(),

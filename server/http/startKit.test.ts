@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { freePort } from '#shared/testing/startService.ts'
 import { readConfig } from '../config/readConfig.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kit-'))
   for (const path of ['loader', 'widget/problem', 'firstFrame'])
     mkdirSync(join(folder, 'dist', path), { recursive: true })
-  for (const name of ['loader.js', 'link.js', 'late.js', 'rare.js', 'button.js'])
+  for (const name of ['loader.js', 'link.js', 'late.js', 'rare.js', 'test.js', 'button.js'])
     writeFileSync(join(folder, 'dist/loader', name), '')
   writeFileSync(
     join(folder, 'dist/firstFrame/renderFirstFrame.js'),
@@ -31,7 +32,10 @@ beforeAll(async () => {
   for (const path of ['widget/index.html', 'widget/problem/index.html'])
     writeFileSync(join(folder, 'dist', path), '<html><head></head></html>')
   const file = join(folder, 'config.json')
-  const projects = [{ id: 'demo', name: 'Demo', allowedOrigins: ['https://shop.example'] }]
+  const projects = [
+    { id: 'demo', name: 'Demo', allowedOrigins: ['https://shop.example'] },
+    { id: 'test_demo', kind: 'test', name: 'Checks', networks: [testNetwork.id] },
+  ]
   writeFileSync(
     file,
     JSON.stringify({ port: await freePort(), dataDirectory: join(folder, 'data'), projects }),
@@ -47,6 +51,17 @@ function get(path: string): Promise<string> {
     request(options, (response) => text(response).then(resolve, reject))
       .once('error', reject)
       .end()
+  })
+}
+
+function post(path: string, body: unknown): Promise<{ status: number; answer: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { Host: new URL(config.kitOrigin).host, 'Content-Type': 'application/json' }
+    request({ port: config.port, path, method: 'POST', headers }, (response) =>
+      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject),
+    )
+      .once('error', reject)
+      .end(JSON.stringify(body))
   })
 }
 
@@ -102,6 +117,39 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
   expect(await origins('demo')).toEqual(['https://shop.example'])
   expect(await get('/.well-known/jwks.json')).toBe(keys)
   await again.destroy()
+}, 60_000)
+
+test('default: a test project has a network of the server’s own, whose clock and funds are a test’s; no other has it', async () => {
+  const kit = await startKit(config, log)
+  const ask = async (projectId: string, method: string, params: unknown[]) =>
+    JSON.parse(
+      (
+        await post(`/v1?chainId=eip155:7357357&projectId=${projectId}`, {
+          jsonrpc: '2.0',
+          id: 1,
+          method,
+          params,
+        })
+      ).answer,
+    )
+  const address = '0x00000000000000000000000000000000000000aa'
+  const timeOf = async () =>
+    Number((await ask('test_demo', 'eth_getBlockByNumber', ['latest', false])).result.timestamp)
+  expect(await ask('test_demo', 'eth_chainId', [])).toMatchObject({ result: '0x7043ad' })
+  const before = await timeOf()
+  expect(await post('/v1/test/clock?projectId=test_demo', { seconds: 86_400 })).toMatchObject({ status: 204 })
+  expect((await timeOf()) - before).toBeGreaterThanOrEqual(86_400)
+  const funds = { address, amount: '5' }
+  expect(await post('/v1/test/fund?projectId=test_demo', funds)).toMatchObject({ status: 204 })
+  expect(await ask('test_demo', 'eth_getBalance', [address, 'latest'])).toMatchObject({ result: '0x5' })
+
+  expect(await post('/v1/test/fund?projectId=test_demo', { address, amount: '-5' })).toMatchObject({
+    status: 400,
+  })
+  expect(await post('/v1/test/fund?projectId=demo', funds)).toMatchObject({ status: 404 })
+  expect(await ask('test_demo', 'test_reset', [])).toMatchObject({ error: { code: -32_601 } })
+  expect(await ask('demo', 'eth_chainId', [])).toMatchObject({ error: {} })
+  await kit.destroy()
 }, 60_000)
 
 test('default: the wallet directory is there from the first answer, with the operator’s wallets and pictures', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { begin } from '#shared/async/begin.ts'
+import { testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { makeAdminProject } from '../admin/adminProject.ts'
 import { createAdmin } from '../admin/createAdmin.ts'
 import { renewFirstOwnerCode } from '../admin/firstOwner.ts'
@@ -40,6 +41,8 @@ import { createSiwx } from '../siwx/createSiwx.ts'
 import { siwxRoute } from '../siwx/siwxRoute.ts'
 import { createSmartSessions } from '../smartSessions/createSmartSessions.ts'
 import { smartSessionRoute } from '../smartSessions/smartSessionRoute.ts'
+import { createTestChain, type TestChain } from '../testChain/createTestChain.ts'
+import { testModeRoute } from '../testMode/testModeRoute.ts'
 import { openTracing } from '../tracing/openTracing.ts'
 import { createKitApp } from './createKitApp.ts'
 import { createSecureServices } from './createSecureServices.ts'
@@ -75,19 +78,26 @@ export interface RunningKit {
  *
  * @throws WalletKitError `INVALID_OPTION` with one sentence about what keeps it from starting
  */
-export async function startKit(config: ServerConfig, log: Logger): Promise<RunningKit> {
-  const dist = readDist(config.distDirectory)
-  const drawFirstFrame = createFirstFrames(config.distDirectory, log)
-  const { wallets, ownIcons } = readWallets(config.walletsFile)
+export async function startKit(given: ServerConfig, log: Logger): Promise<RunningKit> {
+  const dist = readDist(given.distDirectory)
+  const drawFirstFrame = createFirstFrames(given.distDirectory, log)
+  const { wallets, ownIcons } = readWallets(given.walletsFile)
   const onDatabaseError = (error: Error) => log.warn({ name: error.name }, 'database connection lost')
-  const { otlpEndpoint: endpoint, tracesRatio: ratio } = config
+  const { otlpEndpoint: endpoint, tracesRatio: ratio } = given
   const tracing = endpoint === undefined ? null : await openTracing({ endpoint, ratio, version })
-  const store = await openProjects(config, onDatabaseError, {
-    addCalls: addSecretCalls(config),
+  const store = await openProjects(given, onDatabaseError, {
+    addCalls: addSecretCalls(given),
     watch: tracing?.watch,
   })
   const rejections = watchUnhandledRejections(log)
+  let testChain: TestChain | undefined
   try {
+    testChain = await createTestChain({ queries: store.queries, now: Date.now, log })
+    const { url, settings } = testChain
+    const config: ServerConfig = {
+      ...given,
+      chains: [...given.chains, { caipNetworkId: testNetwork.id, rpcUrls: [url], settings }],
+    }
     for (const project of config.projects) await store.projects.put(project)
     await store.projects.put(makeAdminProject(config))
     await seedWallets(store.queries, wallets.map(toDirectoryWallet))
@@ -218,6 +228,10 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
           ...{ chains: chains.chains, gate: chains.gate, coinPrice, sponsored: sponsored.store },
           trustedProxies: config.trustedProxies,
         }),
+        testMode: testModeRoute({
+          ...{ gate: chains.gate, limits: siwx.limits, testChainUrl: url },
+          trustedProxies: config.trustedProxies,
+        }),
         smartSessions: smartSessionRoute({
           ...{ store: smartSessions.store, limits: smartSessions.limits },
           ...{ projects: store.projects, now: Date.now },
@@ -231,7 +245,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       },
       log,
     )
-    const parts = [secure, chains, sponsored, siwx, smartSessions, analytics, admin, failures]
+    const parts = [secure, chains, sponsored, siwx, smartSessions, analytics, admin, failures, testChain]
     async function destroyParts(): Promise<void> {
       await Promise.all(parts.map(async (part) => part.destroy()))
       await pool.destroy()
@@ -272,6 +286,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     }
   } catch (error) {
     rejections.destroy()
+    await testChain?.destroy()
     await store.destroy()
     throw error
   }

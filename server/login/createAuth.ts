@@ -66,7 +66,7 @@ export function createAuth({
   const nonces = createNonces(clocked)
   const limits = createLimits(clocked)
   const sessions = createSessions(clocked)
-  const accounts = createAccounts({ ...clocked, sessions })
+  const accounts = createAccounts({ ...clocked, projects, sessions })
   const context = {
     ...{ accounts, sessions, limits, projects, secureOrigin, waiting, now, log },
     codes: createCodes({ ...clocked, projects }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findNetwork, testNetwork } from '#shared/entities/networkCatalogue.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { projectInputSchema } from '../config/projectInput.ts'
-import { projectNetworks, projectSchema } from './project.ts'
+import { fitsItsKind, projectNetworks, projectSchema } from './project.ts'
 
 const faucetUrl = 'https://faucet.example/sepolia'
 const sepolia = 'eip155:11155111'
@@ -81,7 +81,21 @@ describe('the kind of a project', () => {
     expect(() => parse(live)).toThrow(/^networks\.1: eip155:7357357 is for test projects alone/)
   })
 
+  const localNetwork = {
+    ...{ id: 31337, name: 'Mine', chainNamespace: 'eip155', caipNetworkId: 'eip155:31337' },
+    ...{ nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, testnet: true },
+  }
+  const at = (url: string) => ({ ...localNetwork, rpcUrls: { default: { http: [url] } } })
+  test('parameters: a chain on the developer’s own machine', () => {
+    expect(parse({ networks: [at('http://127.0.0.1:8545')] }).networks).toHaveLength(1)
+  })
+
   const refused: [string, object, RegExp][] = [
+    [
+      'a network elsewhere that the kit does not know',
+      { networks: [at('https://node.example')] },
+      /^networks\.0: must/,
+    ],
     ['an id without the prefix', { id: 'shop' }, /^id: must begin with test_/],
     ['a real site', { allowedOrigins: ['https://shop.example'] }, /^allowedOrigins\.0: must be a local or/],
     ['a main network', { networks: [sepolia, 'eip155:1'] }, /^networks\.1: must be a test network/],
@@ -93,7 +107,7 @@ describe('the kind of a project', () => {
   test.each(refused)('rejects: %s, as it is read', (_, changes) => {
     const time = '2026-01-01T00:00:00.000Z'
     const stored = { ...parse({}), createdAt: time, updatedAt: time }
-    expect(projectSchema.safeParse(stored).success).toBe(true)
-    expect(projectSchema.safeParse({ ...stored, ...changes }).success).toBe(false)
+    expect(fitsItsKind(projectSchema.parse(stored))).toBe(true)
+    expect(fitsItsKind(projectSchema.parse({ ...stored, ...changes }))).toBe(false)
   })
 })

@@ -54,6 +54,29 @@ describe('createProjectStore', () => {
     expect(first.id).not.toBe(second.id)
   })
 
+  const checks = input({
+    ...{ id: 'test_shop', kind: 'test', networks: ['eip155:11155111'] },
+    allowedOrigins: ['http://localhost:*'],
+  })
+
+  test('threat 41 behavior: a row that its kind forbids is served to nobody, and can be removed', async () => {
+    await store.create(checks)
+    await store.create(input())
+    await database.queries.execute(
+      sql`update projects set allowed_origins = '["https://shop.example"]' where id = 'test_shop'`,
+    )
+    expect(await store.get('test_shop')).toBeNull()
+    expect((await store.list()).map(({ id }) => id)).toEqual(['shop'])
+    await store.remove('test_shop')
+  })
+
+  test('threat 41 rejects: another kind for a project that is there, and an id of test projects for a live one', async () => {
+    await store.put(checks)
+    await expect(store.put(input({ id: 'test_shop' }))).rejects.toMatchObject({ code: 'INVALID_OPTION' })
+    expect(await store.get('test_shop')).toMatchObject({ kind: 'test' })
+    await expect(store.create(input({ id: 'test_live' }))).rejects.toThrow(/^id: test_ is for test projects/)
+  })
+
   test('behavior: unknown is null; the list is in order of creation', async () => {
     expect(await store.get('nope')).toBeNull()
     let time = 0

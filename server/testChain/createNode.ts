@@ -6,6 +6,7 @@ import { type Blockchain, createBlockchain, fromGenesis } from './evm/createBloc
 import { decodeTransaction } from './evm/decodeTransaction.ts'
 import type { EntryLog } from './log/createEntryLog.ts'
 import type { ChainEvent, Entry } from './log/entry.ts'
+import { RpcFailure } from './rpc/rpcFailure.ts'
 import { testChainPolicy } from './testChainPolicy.ts'
 
 /** The test network as this process has it: at the newest entry that any process has written. */
@@ -118,9 +119,17 @@ export async function createNode({
     await write(tick)
     const { seq } = chain.position
     if (chain.newest().mined) return
-    await entries.keep(seq, await toCheckpoint(chain))
+    const checkpoint = await toCheckpoint(chain)
+    // Anybody may fill it: what has grown too large to keep is given up.
+    if (checkpoint.length > testChainPolicy.checkpointLength) return startAgain()
+    await entries.keep(seq, checkpoint)
     if (chain.blocks.length <= maxBlocks) return
     chain = await load()
+    await catchUp()
+  }
+
+  async function startAgain(): Promise<void> {
+    await entries.reset(now())
     await catchUp()
   }
 
@@ -148,11 +157,12 @@ export async function createNode({
       return signed.hash
     },
     fund: ({ to, amount, token }) => change(async () => ({ kind: 'fund', to, amount: `${amount}`, token })),
-    advanceClock: (seconds) => change(async () => ({ kind: 'clock', seconds })),
-    reset: () =>
-      inTurn(async () => {
-        await entries.reset(now())
-        await catchUp()
+    advanceClock: (seconds) =>
+      change(async () => {
+        if (chain.position.ahead + seconds * 1_000 > testChainPolicy.ahead)
+          throw new RpcFailure('the clock is as far ahead as it may be')
+        return { kind: 'clock', seconds }
       }),
+    reset: () => inTurn(startAgain),
   }
 }

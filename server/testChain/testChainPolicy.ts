@@ -32,6 +32,10 @@ export const testChainPolicy = {
   filters: { most: 200, idle: 5 * 60_000 },
   /** How long `eth_sendRawTransactionSync` waits, where it does not say. */
   syncTimeout: 20_000,
+  /** Characters of a kept state. One that is larger ends: the network begins anew. */
+  checkpointLength: 16 * 1024 * 1024,
+  /** By how much its clock may be ahead of the server's, over all steps. */
+  ahead: 10 * 365 * 86_400_000,
   /** Seconds by which the clock may be set forward at once. */
   clockStep: 10 * 365 * 86_400,
   /** Base units that are given at once. */

@@ -1,11 +1,12 @@
 import type { Address, Hex } from 'viem'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
+import { testNetwork } from '#shared/entities/networkCatalogue.ts'
 import type { ChainSettings } from '../config/chainSettings.ts'
 
 /** Nobody's: neither viem's chains nor ethereum-lists/chains have it. */
 export const testChainId = 7_357_357
-export const testCaipNetworkId = `eip155:${testChainId}` satisfies CaipNetworkId
+export const testCaipNetworkId: CaipNetworkId = testNetwork.id
 
 /** keccak256 of "Test network": the account that makes the contracts and gives funds. Everybody has its key, and nothing that is worth something. */
 export const faucetKey: Hex = '0x3e1138f37781441b0c5297365926dd79ac87139138322fea7ccb3a8dfa94b686'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { networkSchema } from './network.ts'
-import { projectKinds } from './projectKind.ts'
 import { socialLogins } from './socialLogin.ts'
 
 /**
@@ -9,7 +8,6 @@ import { socialLogins } from './socialLogin.ts'
  */
 export const frameConfigSchema = z.strictObject({
   projectId: z.string(),
-  kind: z.optional(z.enum(projectKinds)),
   name: z.string(),
   /** Of the widget: the only window that may give the frame requests. */
   kitOrigin: z.string(),

@@ -1,8 +1,8 @@
 import type { KitPage } from '../../e2e/fixtures/test.ts'
 import { behavingWallet, evmWallet, solanaWallet } from '../../e2e/fixtures/wallets.ts'
+import type { BehaviourChoice } from '../../test-mode/wallets/behaviour.ts'
 import type { WorldUrls } from '../../world/createWorld.ts'
 import { demoAccounts } from '../../world/demoAccounts.ts'
-import type { BehaviourChoice } from '../../world/wallets/behaviour.ts'
 import { choose, close, connect, heading, type Journey, keepToasts, open, type Stage } from './stage.ts'
 
 const many = (world: WorldUrls): KitPage => ({

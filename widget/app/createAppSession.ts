@@ -22,11 +22,23 @@ export function createAppSession(context: AppSessionContext, walletRuntime: Load
     ): void {
       takeHints(kept)
       options.apply(initial, true)
-      void options.configured().then(() => {
+      void options.configured().then(async () => {
         if (returned) auth.resume(returned)
+        if (context.project.kind === 'test') await startTestMode(context)
         return restoreVisit(context, walletRuntime)
       })
     },
+  }
+}
+
+/** Without its wallets the visitor has the others. */
+async function startTestMode(context: Context): Promise<void> {
+  try {
+    const { offerTestWallets } = await import('../features/testMode/offerTestWallets.ts')
+    await offerTestWallets(context)
+  } catch {
+    // Its code, or the loader's part with the wallets, did not load.
+    context.host.alert('FRAME_UNREACHABLE', 'The wallets of test mode could not be loaded')
   }
 }
 

@@ -96,6 +96,8 @@ export interface TestPage {
   left: { provider: string; attempt: string }[]
   /** The approvals that it was loaded anew for. */
   leftFor: string[]
+  /** The networks with which the wallets of test mode were asked for, each time. */
+  testChains: unknown[]
   /** How often the page was asked to load itself again. */
   reloads: true[]
   ready: () => Promise<void>
@@ -123,6 +125,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
   const links: TestPage['links'] = []
   const left: TestPage['left'] = []
   const leftFor: string[] = []
+  const testChains: unknown[] = []
   const reloads: true[] = []
   let shown = false
 
@@ -152,6 +155,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
         return parameters.askEndpoint(asked)
       },
       askSiwx: async ({ name, inputs }) => askFunctions(parameters.functions ?? {}, name, inputs),
+      offerTestWallets: ({ chains }) => void testChains.push(chains),
       leaveForApproval: ({ attempt }) => void leftFor.push(attempt),
       attest: async ({ url }) => (await parameters.attest?.(url)) ?? null,
     }),
@@ -226,6 +230,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     links,
     left,
     leftFor,
+    testChains,
     reloads,
     ready: () => until(() => state().ready && app.walletRuntime.present() !== undefined),
     ping: engine.ping,

@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
-import { createBatches } from '../wallets/evm/batches.ts'
-import { createSolanaSigner } from '../wallets/solana/solanaSigner.ts'
+import { createBatches } from '../../test-mode/wallets/evm/batches.ts'
+import { createSolanaSigner } from '../../test-mode/wallets/solana/solanaSigner.ts'
 import { createProposal } from './createProposal.ts'
 import { createQueue } from './createQueue.ts'
 import { createRequest } from './createRequest.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { drawnIcon } from '../wallets/drawnIcon.ts'
+import { drawnIcon } from '../../test-mode/wallets/drawnIcon.ts'
 import type { CatalogueEntry } from './walletCatalogue.ts'
 
 export interface WalletPanelParameters {

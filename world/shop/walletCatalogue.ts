@@ -1,6 +1,6 @@
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { WalletConfigInput } from '../../test-mode/wallets/config.ts'
 import { demoAccounts } from '../demoAccounts.ts'
-import type { WalletConfigInput } from '../wallets/config.ts'
 import type { ShopConfig } from './shopConfig.ts'
 
 export interface CatalogueEntry {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { walletConfigSchema } from '../../test-mode/wallets/config.ts'
+import {
+  createSimulatedWallets,
+  type SimulatedWallets,
+} from '../../test-mode/wallets/createSimulatedWallets.ts'
 import { createPrompt } from './approval/createPrompt.ts'
-import { walletConfigSchema } from './config.ts'
-import { createSimulatedWallets, type SimulatedWallets } from './createSimulatedWallets.ts'
 
 declare global {
   interface Window {

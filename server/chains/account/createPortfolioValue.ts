@@ -55,13 +55,16 @@ export function createPortfolioValue({ projects, ...context }: PortfolioContext)
 
   return async (addresses, signal) => {
     const networks = new Map<CaipNetworkId, Project>()
-    for (const project of await projects.list())
+    for (const project of await projects.list()) {
+      // A network that a test project calls its own is worth nothing, and would stand for another of that id.
+      if (project.kind === 'test') continue
       for (const network of projectNetworks(project)) {
         const id = network.caipNetworkId
         // What a project calls a well-known network is not believed either.
         const known = findNetwork(id) ? id : network
         if (!networks.has(id)) networks.set(id, { ...project, customRpcUrls: {}, networks: [known] })
       }
+    }
     const reading = [...networks].map(([id, project]) =>
       // Networks that cannot be read count as unknown: the sum is null then, and the careful side is taken.
       readOn(project, id, addresses, signal).catch(() => null),

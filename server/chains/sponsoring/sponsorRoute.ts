@@ -36,8 +36,9 @@ export function sponsorRoute({ gate, ...context }: SponsoringContext & { gate: A
     await limits.take({ ...preparing, key: `operations prepared ${person.id}` })
     return prepare(context, asked, { personId: person.id, projectId, signal })
   })
-  serveEndpoint(app, sponsorEndpoints.send, gate, async (asked, { person }, signal) => {
+  serveEndpoint(app, sponsorEndpoints.send, gate, async (asked, { person, projectId }, signal) => {
     await limits.take({ ...sending, key: `operations sent ${person.id}` })
+    await context.chains.of({ id: asked.chainId, namespace: 'eip155', projectId }, signal)
     await sendOperation(context, asked, signal)
     return {}
   })
@@ -55,8 +56,9 @@ async function prepare(
   const payer = config && chooseSponsor(config, asked)
   if (!config || !payer) return { status: 'none' }
   try {
-    if ('url' in payer.service) await takeShare(config, { limits: context.limits, chainId, personId })
+    // First: of a network that the project does not have nobody's share is taken.
     const ask = await context.chains.of({ id: chainId, namespace: 'eip155', projectId }, signal)
+    if ('url' in payer.service) await takeShare(config, { limits: context.limits, chainId, personId })
     const [prepared, price] = await Promise.all([
       begin(() => prepareOperation(context, { asked, config, payer, ask, signal })),
       begin(() => context.coinPrice(chainId, projectId, signal)),

@@ -20,7 +20,7 @@ export function integrityOf({ bytes }: Asset): string {
  * - `GET /loader/{version}/loader.js`: one version, which never changes. (A build that differs from what was published
  *   under its version is served, too, but no cache is told to keep it.)
  * - `GET /loader/{version}/button.js`: of that version, too.
- * - `GET /loader/{version}/link.js`, `late.js` and `rare.js`: what that version imports at the first intent, and later.
+ * - `GET /loader/{version}/link.js`, `late.js`, `rare.js` and `test.js`: what that version imports at the first intent, and later.
  * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version, and by it what
  *   it imports.
  *

@@ -62,6 +62,8 @@ export interface RouteContext {
   admin: Hono
   /** Grants of smart accounts, on the kit's origin. */
   smartSessions: Hono<KitEnvironment>
+  /** What tests do to the test network. */
+  testMode: Hono<KitEnvironment>
   /** Names that the operator gives, on the kit's origin. */
   names: Hono<KitEnvironment>
   /** What takes events of visitors, on the kit's origin. */

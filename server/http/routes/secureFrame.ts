@@ -31,11 +31,10 @@ export function toFrameConfig(
   { kitOrigin, escrowKey }: Pick<ServerConfig, 'kitOrigin' | 'escrowKey'>,
   offers: LoginOffers,
 ): FrameConfig {
-  const { id, kind, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
   const smartAccounts = isFeatureOn('smartAccounts', features)
   return {
     projectId: id,
-    ...(kind === 'test' && { kind }),
     name,
     kitOrigin,
     allowedOrigins,

@@ -6,7 +6,7 @@ import { projectProviders } from '../../chains/onramp/projectProviders.ts'
 import { toProjectFeatures } from '../../config/serverFeatures.ts'
 import { version } from '../../config/version.ts'
 import { createFirstWallets } from '../../directory/createFirstWallets.ts'
-import type { LoginOffers } from '../../login/loginOffers.ts'
+import { type LoginOffers, toProjectLogins } from '../../login/loginOffers.ts'
 import { findProject } from '../../projects/admit.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
 import { toWalletConnect } from '../../projects/toWalletConnect.ts'
@@ -40,10 +40,10 @@ export function widgetRoute({
   'config' | 'offers' | 'sellers' | 'projects' | 'publishedFiles' | 'dist' | 'drawFirstFrame' | 'findWallets'
 >): Hono {
   const { secureOrigin } = config
-  const authOf = ({ kind }: Project) =>
+  const authOf = (project: Project) =>
     dist.secureHtml === null
       ? undefined
-      : toWidgetAuth(kind === 'test' ? { email: true, socials: [] } : offers, secureOrigin)
+      : toWidgetAuth(project.kind === 'test' ? toProjectLogins(project, offers) : offers, secureOrigin)
   const scripts = inlineHashes(dist.widgetHtml, 'script')
   const styles = inlineHashes(dist.widgetHtml, 'style')
   const pageOf = createProjectPages({
@@ -110,20 +110,19 @@ function toProjectConfig(
   { auth, sellers }: { auth: ProjectConfig['auth'] } & Pick<RouteContext, 'sellers'>,
 ): ProjectConfig {
   const { id, kind, name, allowedOrigins, allowDevelopmentHosts, features } = project
-  const isTest = kind === 'test'
   const walletConnect = toWalletConnect(project, config)
   return {
     projectId: id,
-    ...(isTest && { kind }),
+    ...(kind === 'test' && { kind }),
     name,
     allowedOrigins,
     allowDevelopmentHosts,
     // Where nobody sells anything there is nothing to show.
     features: {
       ...toProjectFeatures(features),
-      ...((isTest || projectProviders(sellers, project).length === 0) && { onramp: false }),
-      // Nor where no names are given. Those that are cost money.
-      ...((isTest || !config.names) && { names: false }),
+      ...(projectProviders(sellers, project).length === 0 && { onramp: false }),
+      // Nor where no names are given.
+      ...(!config.names && { names: false }),
     },
     networks: projectNetworks(project),
     ...(config.names && { nameSuffix: config.names.suffix.slice(1) }),

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Session } from '#shared/api/auth/parts.ts'
+import { isTestAddress } from '#shared/entities/testLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import type { Queries } from '../../database/database.ts'
+import type { Projects } from '../../projects/projects.ts'
 import type { Caller } from '../gate/caller.ts'
 import type { Sessions } from '../sessions.ts'
 import { type IdentityRow, identitiesTable, knownDevicesTable, personsTable } from './accountTables.ts'
@@ -22,7 +24,10 @@ export interface Identity {
 
 /** The people who can sign in. Equal addresses of different issuers are different people. */
 export interface Accounts {
-  /** Makes the person at the first time, and a session that is bound to the caller's device. */
+  /**
+   * Makes the person at the first time, and a session that is bound to the caller's device. Rejects with `LOGIN_EXPIRED` where a person of test
+   * projects would get one in another project, or a real one in a test project: a sign-in may have begun in another project.
+   */
   signIn(identity: Identity, caller: Pick<Caller, 'device' | 'projectId'>): Promise<Session>
   /** The id of who signs in by this e-mail address; null: nobody does. */
   findByEmail(email: string): Promise<string | null>
@@ -40,15 +45,20 @@ export const emailIssuer = 'email'
 
 export function createAccounts({
   queries,
+  projects,
   sessions,
   now,
 }: {
   queries: Queries
+  projects: Pick<Projects, 'get'>
   sessions: Pick<Sessions, 'start' | 'endOn'>
   now: () => number
 }): Accounts {
   return {
     async signIn(identity, { device, projectId }) {
+      const isTest = (await projects.get(projectId))?.kind === 'test'
+      if (isTest !== isTestPerson(identity))
+        throw new WalletKitError('LOGIN_EXPIRED', 'This sign-in is over. Start again')
       const row = await queries.transaction(async (transaction) => {
         const known = await findOrMake(transaction, identity, new Date(now()))
         await transaction
@@ -101,6 +111,11 @@ export function createAccounts({
       if (changed.length === 0) throw new WalletKitError('EMAIL_INVALID', 'This email address cannot be used')
     },
   }
+}
+
+/** Nobody of that domain has proved an address: its code is known to everybody. */
+function isTestPerson({ issuer, email }: Identity): boolean {
+  return issuer === emailIssuer && email !== null && isTestAddress(email)
 }
 
 /** Two devices may come with the same new identity at once: one person is made, and both sign in as them. */

@@ -15,4 +15,18 @@ export const guards = defineGuards([
     replace: 'true',
     test: 'threat 41 rejects: the code of test projects for a person of a real one',
   },
+  {
+    name: 'threat 41: a sign-in of a test project ends in another',
+    file: 'server/login/accounts/accounts.ts',
+    find: 'isTest !== isTestPerson(identity)',
+    replace: 'false',
+    test: 'threat 41 rejects: a sign-in that began in a test project ends in no other, and the other way round',
+  },
+  {
+    name: 'threat 41: a notice goes to an address of test projects',
+    file: 'server/login/test/withoutTestMail.ts',
+    find: '!isTestAddress(mail.to.toLowerCase())',
+    replace: 'true',
+    test: 'threat 41 behavior: a mail that is written to such an address all the same goes nowhere',
+  },
 ])

@@ -70,6 +70,20 @@ test('threat 41 rejects: the code of test projects for a person of a real one', 
   expect(await signIn(device, 'ada@mail.example')).toMatchObject({ body: { code: 'OTP_INVALID' } })
 })
 
+test('threat 41 rejects: a sign-in that began in a test project ends in no other, and the other way round', async () => {
+  const device = await kit.device('test_shop')
+  const inShop = { headers: { 'Wallet-Kit-Project': 'shop', 'Wallet-Kit-Site': 'https://shop.example' } }
+  const begun = await device.call(email, { email: anna })
+  const entered = { attempt: begun.body['attempt'], otp: '424242' }
+  expect(await device.call(otp, entered, inShop)).toMatchObject({ body: { code: 'LOGIN_EXPIRED' } })
+
+  const real = await device.call(email, { email: 'bea@mail.example' }, inShop)
+  const code = kit.codeTo('bea@mail.example')
+  expect(await device.call(otp, { attempt: real.body['attempt'], otp: code })).toMatchObject({
+    body: { code: 'LOGIN_EXPIRED' },
+  })
+})
+
 test('threat 41 behavior: a mail that is written to such an address all the same goes nowhere', async () => {
   const sent: string[] = []
   const mailer = withoutTestMail({ send: async ({ to }) => void sent.push(to), destroy: async () => {} })

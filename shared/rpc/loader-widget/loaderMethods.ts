@@ -154,6 +154,29 @@ const askSiwx = {
   timeout: null,
 } as const satisfies MethodContract
 
+/**
+ * Puts the wallets of test projects into the page, where they announce themselves as every other does. Only the widget of a test project
+ * asks for it: which one is, its document says.
+ */
+const offerTestWallets = {
+  params: z.lazy(() =>
+    z.strictObject({
+      chains: z
+        .array(
+          z.strictObject({
+            chainId: z.int().check(z.positive()),
+            name: z.string().check(z.maxLength(128)),
+            rpcUrl: webUrl(),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(64)),
+    }),
+  ),
+  result: nothing,
+  errors: ['INVALID_PARAMS'],
+  timeout: 10_000,
+} as const satisfies MethodContract
+
 /** What the loader answers. */
 export const loaderMethods = {
   walletRequest,
@@ -166,6 +189,7 @@ export const loaderMethods = {
   leaveForLogin,
   leaveForApproval,
   askSiwx,
+  offerTestWallets,
   /** Loads the whole page again, for somebody who has just installed a wallet: a page finds what was there as it came. */
   reloadPage: hide,
 } as const satisfies MethodTable

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { testCode } from '#shared/entities/testLogin.ts'
 import type { Translate } from '#shared/text/createText.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
@@ -6,8 +7,9 @@ import { accountIcons } from '../../ui/accountIcons.ts'
 import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { useAppValue, useText } from '../context/appContext.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { RequestId } from '../requestId/RequestId.tsx'
+import { testModeText } from '../testMode/text.ts'
 import type { Login } from '../walletState/login.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { authText } from './text.ts'
@@ -42,13 +44,19 @@ export function EmailVerifyDevice() {
 /** The code from the mail. */
 export function EmailVerifyOtp() {
   const auth = useAuth()
+  const { project } = useApp()
   const t = useText(authText)
+  const say = useText(testModeText)
   const login = useLastDefined(useAppValue(auth.loginAtom))
   const problem = useProblemText(login)
   if (!login) return null
   return (
     <CodeForm
-      text={t('email.otpText', { email: login.email ?? '' })}
+      text={
+        project.kind === 'test'
+          ? say('testMode.code', { code: testCode })
+          : t('email.otpText', { email: login.email ?? '' })
+      }
       busy={busyText(login, t)}
       problem={problem && [problem, triesText(login, t)].filter(Boolean).join(' ')}
       onCode={(code) => auth.use(({ email }) => email.verify(code))}

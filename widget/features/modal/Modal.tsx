@@ -82,6 +82,7 @@ export function Modal({ views }: { views: Views }) {
         </ViewStage>
         <ToastSlot />
       </Announcer>
+      <TestSlot />
     </Card>
   )
 }
@@ -113,6 +114,16 @@ const ShownToast = definePart(async () => (await import('./ShownToast.tsx')).Sho
 function ToastSlot() {
   const toast = useAppValue(useApp().toasts.toastAtom)
   return <Suspense fallback={null}>{toast && <ShownToast key={toast.id} toast={toast} />}</Suspense>
+}
+
+/** Only of test projects. */
+const TestBadge = definePart(async () => (await import('../testMode/TestBadge.tsx')).TestBadge)
+
+function TestSlot() {
+  const { project, state } = useApp()
+  // Not over the first frame, which the server draws without it.
+  const isReady = useAppValue(state.readyAtom)
+  return <Suspense fallback={null}>{isReady && project.kind === 'test' && <TestBadge />}</Suspense>
 }
 
 /** Stands in for a view whose code did not load, or that broke. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { providerErrors } from '../../wallets/providerError.ts'
+import { providerErrors } from '../../../test-mode/wallets/providerError.ts'
 import type { RequestMethod } from './requestMethod.ts'
 
 const aminoSchema = z.looseObject({

@@ -9,7 +9,7 @@ import {
   type TransactionRequest,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { ProviderError, providerErrors } from '../../wallets/providerError.ts'
+import { ProviderError, providerErrors } from '../../../test-mode/wallets/providerError.ts'
 import type { PhoneChain } from '../phoneConfig.ts'
 
 export interface EvmSigner {

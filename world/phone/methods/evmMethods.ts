@@ -10,8 +10,8 @@ import {
   stringToHex,
 } from 'viem'
 import * as z from 'zod/mini'
-import { batchCapabilities, batchIdSchema, batchSchema } from '../../wallets/evm/batches.ts'
-import { providerErrors } from '../../wallets/providerError.ts'
+import { batchCapabilities, batchIdSchema, batchSchema } from '../../../test-mode/wallets/evm/batches.ts'
+import { providerErrors } from '../../../test-mode/wallets/providerError.ts'
 import type { PreparedRequest, RequestContext, RequestMethod } from './requestMethod.ts'
 
 const addressSchema = z.custom<Address>(

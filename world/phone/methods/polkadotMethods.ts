@@ -1,6 +1,6 @@
 import { bytesToHex } from 'viem'
 import * as z from 'zod/mini'
-import { providerErrors } from '../../wallets/providerError.ts'
+import { providerErrors } from '../../../test-mode/wallets/providerError.ts'
 import type { RequestMethod } from './requestMethod.ts'
 
 const messageSchema = z.looseObject({ address: z.string(), message: z.string() })

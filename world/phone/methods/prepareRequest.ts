@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProviderError, providerErrors } from '../../wallets/providerError.ts'
+import { ProviderError, providerErrors } from '../../../test-mode/wallets/providerError.ts'
 import { bitcoinMethods } from './bitcoinMethods.ts'
 import { cosmosMethods } from './cosmosMethods.ts'
 import { evmMethods } from './evmMethods.ts'

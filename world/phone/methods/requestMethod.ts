@@ -1,5 +1,5 @@
-import type { Batches } from '../../wallets/evm/batches.ts'
-import type { SolanaSigner } from '../../wallets/solana/solanaSigner.ts'
+import type { Batches } from '../../../test-mode/wallets/evm/batches.ts'
+import type { SolanaSigner } from '../../../test-mode/wallets/solana/solanaSigner.ts'
 import type { PhoneChain } from '../phoneConfig.ts'
 import type { BitcoinSigner } from './createBitcoinSigner.ts'
 import type { CosmosSigner } from './createCosmosSigner.ts'

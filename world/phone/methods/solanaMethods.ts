@@ -6,9 +6,9 @@ import {
   getTransactionDecoder,
 } from '@solana/web3.js'
 import * as z from 'zod/mini'
-import { providerErrors } from '../../wallets/providerError.ts'
-import { describeTransaction } from '../../wallets/solana/describeTransaction.ts'
-import type { SolanaSigner } from '../../wallets/solana/solanaSigner.ts'
+import { providerErrors } from '../../../test-mode/wallets/providerError.ts'
+import { describeTransaction } from '../../../test-mode/wallets/solana/describeTransaction.ts'
+import type { SolanaSigner } from '../../../test-mode/wallets/solana/solanaSigner.ts'
 import type { RequestMethod } from './requestMethod.ts'
 
 const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../environment.ts'
+import type { ApprovalRequest } from '../../../test-mode/wallets/environment.ts'
 import styles from './prompt.css?inline'
 
 export interface Prompt {

@@ -18,11 +18,11 @@ import {
   signature,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solanaWalletConfigSchema } from '../../../test-mode/wallets/config.ts'
+import { createMemoryStorage, createTestPage } from '../../../test-mode/wallets/createTestPage.ts'
+import { createSolanaWallet } from '../../../test-mode/wallets/solana/createSolanaWallet.ts'
 import { findPortBase, portsFrom } from '../../ports.ts'
 import { createSolanaLedger, type SolanaLedger } from '../../solana/createSolanaLedger.ts'
-import { solanaWalletConfigSchema } from '../config.ts'
-import { createMemoryStorage, createTestPage } from '../createTestPage.ts'
-import { createSolanaWallet } from './createSolanaWallet.ts'
 
 const seed = new Uint8Array(32).fill(3)
 const keys = await createKeyPairFromPrivateKeyBytes(seed)

@@ -10,6 +10,8 @@ export const decisionSchema = z.enum([
   'silent',
   /** Says that an earlier request is still open, with code -32002. */
   'pending',
+  /** Agrees after a while. */
+  'late',
   /** Waits until the page calls `approve()` or `reject()` on the wallet's controls. */
   'manual',
   /** Agrees, and answers something of the wrong shape. */

@@ -1,3 +1,4 @@
+import type { WalletAnswer } from '../testControls.ts'
 import type { BehaviourChoice } from './behaviour.ts'
 
 export interface LoggedRequest {
@@ -21,11 +22,15 @@ export interface WalletControls {
   approve(): void
   reject(): void
   waiting(): number
+  /** Says what becomes of the request that waits longest, or of the next one to come. */
+  next(answer: WalletAnswer): void
   /**
    * The person changes the accounts that the page may see, in the wallet's own window; an empty list is a lock or a
    * disconnect.
    */
   setAccounts(addresses: readonly string[]): void
+  /** The only account from now on that the wallet gives to a page that asks for accounts. EVM only. @throws RangeError if it has none of this number */
+  chooseAccount(index: number): void
   /** The person switches the network in the wallet's own window. EVM only. */
   setChain(chainId: number): void
 }

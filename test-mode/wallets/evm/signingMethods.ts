@@ -2,6 +2,8 @@ import {
   type Address,
   type Chain,
   createWalletClient,
+  decodeFunctionData,
+  erc20Abi,
   formatEther,
   type Hex,
   hexToString,
@@ -95,13 +97,15 @@ const transactionSchema = z.tuple([
 ])
 
 const eth_sendTransaction: EvmMethod = async (
-  { behaviour, decider, inTurn, question, signer, store },
+  { behaviour, decider, declines, inTurn, question, signer, store },
   params,
 ) => {
   const [{ from, to, value = 0n, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce }] =
     transactionSchema.parse(params)
   const account = signer(from)
   const chain = store.chain()
+  if (declines(value, 18) || declines(tokenAmount(data), testDollarDecimals))
+    throw providerErrors.userRejected()
   await decider.decide(
     behaviour().sign,
     question({
@@ -120,6 +124,19 @@ const eth_sendTransaction: EvmMethod = async (
   const wished = { data, gas, nonce: nonce === undefined ? undefined : Number(nonce), ...fees }
   const given = Object.fromEntries(Object.entries(wished).filter(([, entry]) => entry !== undefined))
   return inTurn(() => send(account, chain, { to: to ?? null, value, ...given }))
+}
+
+const testDollarDecimals = 6
+
+/** What an ERC-20 transfer moves, in base units; 0 for every other call. */
+function tokenAmount(data: Hex = '0x'): bigint {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    return functionName === 'transfer' ? args[1] : 0n
+  } catch {
+    // Another contract's call, or none.
+    return 0n
+  }
 }
 
 async function send(account: PrivateKeyAccount, chain: EvmChain, transaction: object): Promise<Hex> {

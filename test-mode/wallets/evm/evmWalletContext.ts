@@ -20,6 +20,8 @@ export interface EvmWalletContext {
   events: Emitter
   decider: Decider
   behaviour(): Behaviour
+  /** Whether its owner declines a transfer of this amount, in base units. */
+  declines(amount: bigint, decimals: number): boolean
   /** Fills in what every question to the person carries. */
   question(request: Pick<ApprovalRequest, 'title' | 'action' | 'rows' | 'text'>): ApprovalRequest
 }

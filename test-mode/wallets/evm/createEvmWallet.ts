@@ -1,6 +1,7 @@
 import { type Address, getAddress, type PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
+import { magicFateOf } from '#shared/constants/magicAmounts.ts'
 import { toBehaviour } from '../behaviour.ts'
 import type { EvmWalletConfig } from '../config.ts'
 import { createDecider } from '../createDecider.ts'
@@ -47,11 +48,13 @@ export function createEvmWallet(config: EvmWalletConfig, environment: WalletEnvi
   const store = createEvmStore(config, environment, events)
   const decider = createDecider(environment, () => auto)
   const log = createRequestLog()
+  let chosen: number | undefined = config.oneAccount ? 0 : undefined
   const accounts = config.privateKeys.map((key) => privateKeyToAccount(key))
   let lastTurn: Promise<unknown> = Promise.resolve()
 
   const context: EvmWalletContext = {
-    accounts: () => accounts.map(({ address }) => address),
+    accounts: () =>
+      accounts.flatMap(({ address }, index) => (chosen === undefined || chosen === index ? [address] : [])),
     signer: (address) => findSigner(accounts, store.permitted(), address),
     inTurn(work) {
       const turn = lastTurn.then(work)
@@ -64,6 +67,7 @@ export function createEvmWallet(config: EvmWalletConfig, environment: WalletEnvi
     events,
     decider,
     behaviour: () => behaviour,
+    declines: (amount, decimals) => config.declinesAmounts && magicFateOf(amount, decimals) === 'declined',
     question: (request) => ({
       ...request,
       wallet: { name: config.name, icon },
@@ -134,7 +138,12 @@ export function createEvmWallet(config: EvmWalletConfig, environment: WalletEnvi
       approve: () => answerWaiting(true),
       reject: () => answerWaiting(false),
       waiting: decider.waiting,
+      next: decider.next,
       setAccounts: (addresses) => store.permit(addresses.map((address) => getAddress(address))),
+      chooseAccount(index) {
+        if (!accounts[index]) throw new RangeError(`${config.name} has no account ${index}`)
+        chosen = index
+      },
       setChain: (chainId) => store.selectChain(chainId),
     },
     destroy() {

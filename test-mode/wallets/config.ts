@@ -34,6 +34,8 @@ export const evmWalletConfigSchema = z.strictObject({
   /** Left out: a fresh one, as EIP-6963 wants it. */
   uuid: z.optional(z.string()),
   privateKeys: z.array(privateKey).check(z.minLength(1)),
+  /** Gives a page one of its accounts, and not all. */
+  oneAccount: z._default(z.boolean(), false),
   /** The chains the wallet knows; it starts on the first. */
   chains: z
     .array(z.strictObject({ chainId: z.int().check(z.positive()), name: z.string(), rpcUrl: z.string() }))
@@ -41,6 +43,8 @@ export const evmWalletConfigSchema = z.strictObject({
   announce: z._default(announceSchema, 'always'),
   /** Whether `window.ethereum` is this wallet, with MetaMask's flag on it, as many wallets do. */
   legacy: z._default(z.boolean(), false),
+  /** Whether its owner declines amounts that end so (`magicAmounts`). */
+  declinesAmounts: z._default(z.boolean(), false),
   /** The code that its accounts lend themselves to make several calls at once (EIP-5792); left out: it does not. */
   batches: z.optional(address),
 })

@@ -217,7 +217,11 @@ export async function createSolanaWallet(
       approve: () => answerWaiting(true),
       reject: () => answerWaiting(false),
       waiting: decider.waiting,
+      next: decider.next,
       setAccounts: (addresses) => permit(addresses.includes(signer.address)),
+      chooseAccount() {
+        throw new Error(`${config.name} has one account`)
+      },
       setChain() {
         throw new Error(`${config.name} has one ledger`)
       },
