@@ -166,7 +166,7 @@ const widget: UserConfig = {
             },
             {
               name: 'ui',
-              test: /\/(widget|shared)\/(ui|text)\/(?!locales|matchLocale|toDictionary)|\/features\/(\w+\/icons\.ts|context\/useByPointer|connection\/|networks\/NetworkPicture|auth\/(?!text|use)\w+\.ts$)/,
+              test: /\/(widget|shared)\/(ui|text)\/(?!locales|matchLocale|toDictionary|writeMoney)|\/features\/(\w+\/icons\.ts|context\/useByPointer|connection\/|networks\/NetworkPicture|auth\/(?!text|use)\w+\.ts$)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -278,7 +278,7 @@ const frameAuth: UserConfig = {
             },
             {
               name: 'drawn',
-              test: /\/node_modules\/(react|react-dom|scheduler|jotai\/esm\/react)\b|\/frame-auth\/text\/en\.ts$|\/shared\/text\/(?!locales|matchLocale|toDictionary)|\/shared\/ui\/(?!preload|copyText)|\/frame-auth\/ui\/(?!ActionRow|Field)|\/views\/(recover\/PairingCode|Later|Screen|ThemedRoot|viewContext|useAttempt)\.tsx?$|\/features\/theme\/accentColors\.ts$/,
+              test: /\/node_modules\/(react|react-dom|scheduler|jotai\/esm\/react)\b|\/frame-auth\/text\/en\.ts$|\/shared\/text\/(?!locales|matchLocale|toDictionary|writeMoney)|\/shared\/ui\/(?!preload|copyText)|\/frame-auth\/ui\/(?!ActionRow|Field)|\/views\/(recover\/PairingCode|Later|Screen|ThemedRoot|viewContext|useAttempt)\.tsx?$|\/features\/theme\/accentColors\.ts$/,
               priority: 1,
             },
             {

@@ -1,5 +1,6 @@
 import { formatUnits } from 'viem'
 import type { Translate } from '#shared/text/createText.ts'
+import { writeMoney } from '#shared/text/writeMoney.ts'
 import type { Amount } from '../features/decode/subject.ts'
 import type { TextKey } from '../text/en.ts'
 import { useText } from './viewContext.ts'
@@ -50,7 +51,8 @@ export function sayFee(
   const worth = Number(coins) * price
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode })
   const least = isMaximum ? 0.01 : 0.005
-  return `${worth > 0 && worth < least ? `< ${money.format(0.01)}` : money.format(worth)} (${coin})`
+  const said = worth > 0 && worth < least ? `< ${writeMoney(money, 0.01)}` : writeMoney(money, worth)
+  return `${said} (${coin})`
 }
 
 /**

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { formatUnits } from 'viem'
 import type { Known } from '#shared/api/auth/known.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { writeMoney } from '#shared/text/writeMoney.ts'
 import { isEvmAddress } from '../../features/decode/addressWords.ts'
 import { useText } from '../viewContext.ts'
 
@@ -52,7 +53,7 @@ export function useWorth(): OfAmount<string> {
 /** @param locale BCP 47 tag */
 export function sayDollars(worth: number, locale: string): string {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  return worth < 0.005 ? `< ${money.format(0.01)}` : money.format(worth)
+  return worth < 0.005 ? `< ${writeMoney(money, 0.01)}` : writeMoney(money, worth)
 }
 
 function isSameToken(one: string | null, other: string | null): boolean {

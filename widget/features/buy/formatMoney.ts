@@ -1,3 +1,5 @@
+import { writeMoney } from '#shared/text/writeMoney.ts'
+
 /**
  * Money as a person reads it, with its currency.
  *
@@ -7,11 +9,11 @@
  */
 export function formatMoney(amount: string, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(amount as Intl.StringNumericLiteral)
+  return writeMoney(format, amount as Intl.StringNumericLiteral)
 }
 
 /** The same, where nothing but noughts stand behind the point without these. @example '$10' */
 export function formatLimit(amount: string, currency: string, locale: string): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
-  return new Intl.NumberFormat(locale, style).format(amount as Intl.StringNumericLiteral)
+  return writeMoney(new Intl.NumberFormat(locale, style), amount as Intl.StringNumericLiteral)
 }

@@ -1,3 +1,4 @@
+import { writeMoney } from '#shared/text/writeMoney.ts'
 import { decimalsOfCurrency } from './currency.ts'
 
 /** The least that is written out, in decimals; less than that is "< 0.000001". */
@@ -73,8 +74,8 @@ export function formatFiat(value: number | string, locale: string, currency = 'U
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const rough = Number(value)
   const least = leastOf(currency)
-  if (rough > 0 && rough < least / 2) return `< ${format.format(least)}`
-  return format.format(typeof value === 'string' ? (value as Intl.StringNumericLiteral) : value + 0)
+  if (rough > 0 && rough < least / 2) return `< ${writeMoney(format, least)}`
+  return writeMoney(format, typeof value === 'string' ? (value as Intl.StringNumericLiteral) : value + 0)
 }
 
 /** The price of one unit: as `formatFiat`, but with what tells cheap tokens apart. */
@@ -88,7 +89,7 @@ export function formatPrice(price: number, locale: string, currency = 'USD'): st
     maximumFractionDigits: 12,
     roundingPriority: 'lessPrecision',
   })
-  return format.format(price)
+  return writeMoney(format, price)
 }
 
 /** The least that there is of a currency: a cent, a yen. */
