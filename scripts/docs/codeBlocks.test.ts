@@ -31,6 +31,7 @@ declare module '*.svelte' { const component: import('svelte').Component; export 
 `
 const packages = [
   ...frameworkPackages,
+  ...['@playwright', 'playwright', 'playwright-core'],
   '@types/react-dom',
   '@tanstack',
   'svelte',

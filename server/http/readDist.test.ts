@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readDist } from './readDist.ts'
+import { loaderParts, readDist } from './readDist.ts'
 import { integrityOf } from './routes/loader.ts'
 
 let folder = ''
@@ -11,11 +11,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dist-'))
   for (const path of ['loader', 'widget/problem', 'widget/assets'])
     mkdirSync(join(folder, path), { recursive: true })
-  writeFileSync(join(folder, 'loader/loader.js'), 'a')
-  writeFileSync(join(folder, 'loader/link.js'), 'b')
-  writeFileSync(join(folder, 'loader/late.js'), 'c')
-  writeFileSync(join(folder, 'loader/rare.js'), 'd')
-  writeFileSync(join(folder, 'loader/button.js'), 'e')
+  for (const name of loaderParts)
+    writeFileSync(join(folder, 'loader', name), name === 'loader.js' ? 'a' : 'b')
   writeFileSync(join(folder, 'widget/index.html'), '<html>')
   writeFileSync(join(folder, 'widget/problem/index.html'), '<html>')
 })

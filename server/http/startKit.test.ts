@@ -13,6 +13,7 @@ import type { ServerConfig } from '../config/serverConfig.ts'
 import { version } from '../config/version.ts'
 import { findAdminSocket } from '../database/dataDirectory.ts'
 import { reachProjects } from '../projects/openProjects.ts'
+import { loaderParts } from './readDist.ts'
 import { startKit } from './startKit.ts'
 
 const log = pino({ level: 'silent' })
@@ -23,8 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kit-'))
   for (const path of ['loader', 'widget/problem', 'firstFrame'])
     mkdirSync(join(folder, 'dist', path), { recursive: true })
-  for (const name of ['loader.js', 'link.js', 'late.js', 'rare.js', 'test.js', 'button.js'])
-    writeFileSync(join(folder, 'dist/loader', name), '')
+  for (const name of loaderParts) writeFileSync(join(folder, 'dist/loader', name), '')
   writeFileSync(
     join(folder, 'dist/firstFrame/renderFirstFrame.js'),
     'export const renderFirstFrame = () => ""',

@@ -1,5 +1,6 @@
 import type { accountEndpoints } from '#shared/api/auth/account.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
+import { isTestAddress } from '#shared/entities/testLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { loggable } from '../../responses/loggable.ts'
 import { serverText } from '../../text/serverText.ts'
@@ -40,6 +41,9 @@ export function createEmailChange(context: EmailContext): EmailChange {
       if (method !== 'email' || email === null)
         throw new WalletKitError('EMAIL_INVALID', 'This account does not sign in by e-mail')
       if (email === newEmail) throw new WalletKitError('EMAIL_INVALID', 'This is your address already')
+      // In each browser it is another person's.
+      if (isTestAddress(email))
+        throw new WalletKitError('EMAIL_INVALID', 'People of test projects keep their address')
       requireOwnAddress(await projects.get(caller.projectId), newEmail)
 
       const text = serverText(caller.locale)

@@ -84,6 +84,30 @@ test('threat 41 rejects: a sign-in that began in a test project ends in no other
   })
 })
 
+test('rejects: another address for a person of a test project', async () => {
+  const caller = {
+    ...{
+      projectId: 'test_shop',
+      site: '',
+      ip: '192.0.2.1',
+      browser: 'Firefox on Windows',
+      locale: 'en' as const,
+    },
+    ...{
+      device: 'device',
+      nonce: 'nonce',
+      sessionId: 'session',
+      signedInAt: 0,
+      steppedUpAt: null,
+      proofKey: 'key',
+    },
+    person: { id: 'a'.repeat(32), method: 'email' as const, email: anna, userName: null },
+  }
+  await expect(kit.auth.emailChange.begin('bob@test.walletkit', caller)).rejects.toMatchObject({
+    ...{ code: 'EMAIL_INVALID', message: 'People of test projects keep their address' },
+  })
+})
+
 test('threat 41 behavior: a mail that is written to such an address all the same goes nowhere', async () => {
   const sent: string[] = []
   const mailer = withoutTestMail({ send: async ({ to }) => void sent.push(to), destroy: async () => {} })

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { freePort } from '#shared/testing/startService.ts'
 import { readConfig } from '../../config/readConfig.ts'
+import { loaderParts } from '../../http/readDist.ts'
 import { type RunningKit, startKit } from '../../http/startKit.ts'
 import { startUpstream } from '../startUpstream.ts'
 import { createRandom } from './createRandom.ts'
@@ -135,8 +136,7 @@ function writeDist(folder: string): void {
   const html = '<html><head></head></html>'
   for (const path of ['loader', 'widget/problem', 'firstFrame', 'frame-auth'])
     mkdirSync(join(folder, path), { recursive: true })
-  for (const name of ['loader.js', 'link.js', 'late.js', 'rare.js', 'button.js'])
-    writeFileSync(join(folder, 'loader', name), '')
+  for (const name of loaderParts) writeFileSync(join(folder, 'loader', name), '')
   for (const path of ['widget/index.html', 'widget/problem/index.html'])
     writeFileSync(join(folder, path), html)
   writeFileSync(join(folder, 'firstFrame/renderFirstFrame.js'), 'export const renderFirstFrame = () => ""')
