@@ -4,6 +4,7 @@ import { evmWallet, solanaWallet } from '../../e2e/fixtures/wallets.ts'
 import { demoAccounts } from '../../world/demoAccounts.ts'
 import { createPhone } from '../../world/phone/createPhone.ts'
 import { toPhoneConfig } from '../../world/phone/toPhoneConfig.ts'
+import { fetchHere } from './fetchHere.ts'
 import { answered, choose, connect, decide, heading, hold, type Journey, open, type Stage } from './stage.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -172,10 +173,7 @@ export const sendJourneys: readonly Journey[] = [
       // It is refused by the chain, after all that could be known before.
       const fail = '"status":"0x0"'
       await page.route(rpc(stage), async (route) => {
-        // Node does not resolve the world's names.
-        const { host: name, port } = new URL(world.kit)
-        const url = route.request().url().replace(name, `127.0.0.1:${port}`)
-        const response = await route.fetch({ url, headers: { ...route.request().headers(), host: name } })
+        const response = await fetchHere(route)
         await route.fulfill({ response, body: (await response.text()).replace('"status":"0x1"', fail) })
       })
       await review(stage, '0.5', receiver)

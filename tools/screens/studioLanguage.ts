@@ -6,6 +6,7 @@ import { projectConfigElementId, projectConfigSchema } from '#shared/entities/pr
 import type { Message, Messages } from '#shared/text/createText.ts'
 import { createSay, type Say } from '../../e2e/fixtures/phrases.ts'
 import { englishTables } from '../../scripts/check/englishTables.ts'
+import { fetchHere } from './fetchHere.ts'
 
 /** The language that a journey is walked in. */
 export interface StudioLanguage {
@@ -76,7 +77,7 @@ async function replaceTexts(page: Page, tag: string, tables: Tables): Promise<vo
     mark: longText(readFileSync(join(folder, `${name}.json`), 'utf8')),
   }))
   await page.context().route(/\/widget\/\?/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await fetchHere(route)
     const html = await answer.text()
     const messages: unknown = Object.assign({}, ...Object.values(tables['first'] ?? {}))
     const body = html
@@ -88,7 +89,7 @@ async function replaceTexts(page: Page, tag: string, tables: Tables): Promise<vo
     await route.fulfill({ response: answer, body })
   })
   await page.context().route(/\/assets\/[^/]*\.js$/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await fetchHere(route)
     const code = await answer.text()
     const file = files.find(({ mark }) => code.includes(mark))
     await route.fulfill({

@@ -3,6 +3,7 @@ import { formatEther } from 'viem'
 import type { BuildTransactionAnswer } from '#shared/api/chain/swap.ts'
 import { evmWallet, solanaWallet } from '../../e2e/fixtures/wallets.ts'
 import { amountForImpact } from '../../world/amountForImpact.ts'
+import { fetchHere } from './fetchHere.ts'
 import { choose, close, connect, heading, type Journey, open, type Stage } from './stage.ts'
 
 const host: NonNullable<Journey['host']> = (world) => ({
@@ -37,10 +38,7 @@ const startAgain = ({ modal }: Stage) => modal.getByText('Back', { exact: true }
 /** The price moves before it is asked again. */
 async function worsen({ page }: Stage) {
   await page.route('**/v1/convert/build-transaction*', async (route) => {
-    const { hostname, host, href } = new URL(route.request().url())
-    // Node does not resolve the world's names.
-    const headers = { ...route.request().headers(), host }
-    const answer = await route.fetch({ url: href.replace(hostname, '127.0.0.1'), headers })
+    const answer = await fetchHere(route)
     const built: BuildTransactionAnswer = await answer.json()
     const less = (amount: string) => String((BigInt(amount) * 97n) / 100n)
     const { toAmount, minimumReceived } = built.quote
