@@ -27,6 +27,8 @@ const projects = [
     pool: 'forks',
     folders: ['server', 'scripts', 'world', 'bench', 'tools', 'e2e'],
   },
+  // The renderer of the documentation takes answers by `Response`, which the server puts another in the place of.
+  { name: 'documentation', pool: 'forks', folders: ['scripts/docs'], isolate: true },
   // Whole apps with their world in one process, a minute each. Beside what other files have left, one has run until its heap was full.
   { name: 'integration', pool: 'forks', folders: ['integration'], isolate: true },
 ] as const
@@ -56,7 +58,10 @@ export default defineConfig({
         include: folders.map((folder) =>
           project.name === 'views' ? `${folder}/**/*.view.${kind}.tsx` : `${folder}/**/*.${kind}.{ts,tsx}`,
         ),
-        exclude: project.name === 'views' ? [] : ['**/*.view.*'],
+        exclude: [
+          ...(project.name === 'views' ? [] : ['**/*.view.*']),
+          ...(project.name === 'programs' ? ['scripts/docs/**'] : []),
+        ],
       },
     })),
   },
