@@ -58,6 +58,7 @@ export function Modal({ views }: { views: Views }) {
       locale={locale}
       direction={directionOf(locale)}
       onDismiss={modal.dismiss}
+      overlay={<TestSlot />}
       later={later}
       header={
         <Header
@@ -82,7 +83,6 @@ export function Modal({ views }: { views: Views }) {
         </ViewStage>
         <ToastSlot />
       </Announcer>
-      <TestSlot />
     </Card>
   )
 }
