@@ -10,16 +10,7 @@ const hash = /^0x[0-9a-f]{64}$/
 const test = base.extend<{
   /** Opens a page that has bundled the package and an entry of it. */
   openPage: (name: string, options?: KitPage) => Promise<void>
-  /** The addresses of the kit that the page has asked for. */
-  asked: string[]
 }>({
-  asked: async ({ page, world }, use) => {
-    const urls: string[] = []
-    page.on('request', (request) => {
-      if (request.url().startsWith(world.kit)) urls.push(request.url())
-    })
-    await use(urls)
-  },
   openPage: async ({ page, hosts, world }, use) => {
     await use(async (name, options = {}) => {
       const wallets = [evmWallet(world)]

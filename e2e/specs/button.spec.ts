@@ -9,16 +9,7 @@ import { evmWallet } from '../fixtures/wallets.ts'
 const test = base.extend<{
   /** Opens a page with the element, and nothing else of the kit but its tag. */
   openPage: (options?: KitPage & { element?: string; lang?: string }) => Promise<void>
-  /** The addresses of the kit that the page has asked for. */
-  asked: string[]
 }>({
-  asked: async ({ page, world }, use) => {
-    const urls: string[] = []
-    page.on('request', (request) => {
-      if (request.url().startsWith(world.kit)) urls.push(request.url())
-    })
-    await use(urls)
-  },
   openPage: async ({ page, hosts, world }, use) => {
     await use(
       async ({ element = '<wallet-kit-button></wallet-kit-button>', lang = 'en', ...options } = {}) => {

@@ -1,18 +1,15 @@
 import type { Logger } from 'pino'
-import type { Network } from '#shared/entities/network.ts'
 import type { ChainSettings } from '../config/chainSettings.ts'
 import type { Queries } from '../database/database.ts'
 import { loggable } from '../responses/loggable.ts'
 import { createEntryLog } from './log/createEntryLog.ts'
 import { serveLoopback } from './serveLoopback.ts'
 import { testChainPolicy } from './testChainPolicy.ts'
-import { testChainSettings, toTestNetwork } from './testNetwork.ts'
+import { testChainSettings } from './testNetwork.ts'
 import { createEvmThread } from './worker/createEvmThread.ts'
 
 /** The simulated EVM network of test projects. */
 export interface TestChain {
-  /** As test projects have it. */
-  network: Network
   /** How the server reads it. */
   settings: ChainSettings
   /** Of its JSON-RPC endpoint, which answers on this machine alone. */
@@ -49,7 +46,7 @@ export async function createTestChain({
   })
   const { url } = server
   return {
-    ...{ network: toTestNetwork(url), settings: testChainSettings, url },
+    ...{ settings: testChainSettings, url },
     async destroy() {
       await server.destroy()
       await thread.destroy()

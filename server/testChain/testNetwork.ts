@@ -1,12 +1,8 @@
 import type { Address, Hex } from 'viem'
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { Network } from '#shared/entities/network.ts'
-import { testNetwork } from '#shared/entities/networkCatalogue.ts'
 import type { ChainSettings } from '../config/chainSettings.ts'
 
 /** Nobody's: neither viem's chains nor ethereum-lists/chains have it. */
 export const testChainId = 7_357_357
-export const testCaipNetworkId: CaipNetworkId = testNetwork.id
 
 /** keccak256 of "Test network": the account that makes the contracts and gives funds. Everybody has its key, and nothing that is worth something. */
 export const faucetKey: Hex = '0x3e1138f37781441b0c5297365926dd79ac87139138322fea7ccb3a8dfa94b686'
@@ -17,19 +13,6 @@ export const testItemsAddress: Address = '0x4f134Dd00f3882918b8e480CcD61751C8144
 
 /** @see https://www.multicall3.com */
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
-
-/** The network of test projects, as pages see it. @param url of its JSON-RPC endpoint */
-export function toTestNetwork(url: string): Network {
-  return {
-    id: testChainId,
-    name: 'Test network',
-    chainNamespace: 'eip155',
-    caipNetworkId: testCaipNetworkId,
-    nativeCurrency: { name: 'Test Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [url] } },
-    testnet: true,
-  }
-}
 
 /** How the server reads it (`config.chains`). */
 export const testChainSettings: ChainSettings = {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { readJson } from '../chains/core/readJson.ts'
 import type { ChainGate } from '../chains/gate/createChainGate.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { clientIp } from '../limits/clientIp.ts'
@@ -54,13 +55,13 @@ export function testModeRoute({ gate, limits, testChainUrl, trustedProxies }: Te
   )
   app.post('/v1/test/clock', (context) =>
     change(context, async () => {
-      const { seconds } = parseInput(clockSchema, await readBody(context))
+      const { seconds } = parseInput(clockSchema, await readJson(context))
       await callTestChain(testChainUrl, 'test_advanceClock', [seconds])
     }),
   )
   return app.post('/v1/test/fund', (context) =>
     change(context, async () => {
-      const { address, amount, token } = parseInput(fundSchema, await readBody(context))
+      const { address, amount, token } = parseInput(fundSchema, await readJson(context))
       await callTestChain(testChainUrl, 'test_fund', [{ address, wei: amount, ...(token && { token }) }])
     }),
   )
@@ -79,15 +80,5 @@ export function testModeRoute({ gate, limits, testChainUrl, trustedProxies }: Te
         dataHeaders,
       )
     }
-  }
-}
-
-/** @throws WalletKitError `INVALID_PARAMS` */
-async function readBody(context: Context): Promise<unknown> {
-  try {
-    return await context.req.json()
-  } catch {
-    // What is no JSON.
-    throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
   }
 }

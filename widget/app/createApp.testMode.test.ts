@@ -15,7 +15,7 @@ test('default: a test project has its wallets put into the page before anything 
       {
         chainId: 7_357_357,
         name: 'Test network',
-        rpcUrl: 'https://kit.test/v1?projectId=test_shop&chainId=eip155%3A7357357',
+        rpcUrl: 'https://kit.test/v1?chainId=eip155%3A7357357&projectId=test_shop',
       },
     ],
   ])

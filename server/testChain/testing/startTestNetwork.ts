@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { bytesToHex, createPublicClient, defineChain, type Hex, http, type TransactionRequest } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
+import { testNetwork, toNetwork } from '#shared/entities/networkCatalogue.ts'
 import type { Queries } from '../../database/database.ts'
 import { createTestChain } from '../createTestChain.ts'
 import { multicallAddress, testChainId } from '../testNetwork.ts'
@@ -34,7 +35,8 @@ export async function startTestNetwork({
   blockDelay = 0,
 }: NetworkOptions) {
   const chain = await createTestChain({ queries, now, log: pino({ level: 'silent' }), blockDelay })
-  const { url, network, destroy } = chain
+  const { url, destroy } = chain
+  const network = toNetwork(testNetwork)
   const client = createPublicClient({
     chain: defineChain({
       ...{ id: testChainId, name: network.name, nativeCurrency: network.nativeCurrency },

@@ -1,3 +1,4 @@
+import { rpcUrl } from '../../services/rpc/createChainReaders.ts'
 import type { Context } from '../context/createContext.ts'
 
 /**
@@ -8,21 +9,9 @@ export async function offerTestWallets({ project, hop }: Context): Promise<void>
   const { projectId, apiUrl, networks } = project
   const chains = networks.flatMap(({ chainNamespace, caipNetworkId, id, name }) =>
     chainNamespace === 'eip155'
-      ? [{ chainId: Number(id), name, rpcUrl: toProxyUrl({ apiUrl, projectId, caipNetworkId }) }]
+      ? [{ chainId: Number(id), name, rpcUrl: rpcUrl(apiUrl, caipNetworkId, projectId) }]
       : [],
   )
   if (chains.length === 0) return
   await hop.loader.offerTestWallets({ chains })
-}
-
-function toProxyUrl({
-  apiUrl,
-  projectId,
-  caipNetworkId,
-}: {
-  apiUrl: string
-  projectId: string
-  caipNetworkId: string
-}): string {
-  return `${apiUrl}/v1?${new URLSearchParams({ projectId, chainId: caipNetworkId })}`
 }
