@@ -16,6 +16,7 @@ const usage = `Takes a picture of every view in every state, light and dark, wid
   npm run screens                    all of them, with screens/index.html to look at
   npm run screens -- --only NAME     the states whose name has NAME in it; more names after commas
   npm run screens -- --locale TAG    in another language, into screens/TAG/; en-XA and ar-XB are English with accents, and from right to left
+  npm run screens -- --width N       at one of the widths, in pixels: 1280, 390 or 320
   npm run screens -- --readme        the two pictures of the README, into docs/
 `
 
@@ -27,7 +28,10 @@ const sizes = [
   { width: 320, height: 640 },
 ] as const
 
-async function takeAll(studio: Studio, only: string, folder: string): Promise<void> {
+async function takeAll(
+  studio: Studio,
+  { only, width, folder }: { only: string; width: string; folder: string },
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files: string[] = []
   let failed = 0
@@ -37,7 +41,7 @@ async function takeAll(studio: Studio, only: string, folder: string): Promise<vo
   for (const journey of [...journeys, shopJourney, downJourney].filter(({ states }) =>
     states.some(isWanted),
   )) {
-    for (const size of sizes) {
+    for (const size of sizes.filter((each) => width === '' || each.width === Number(width))) {
       try {
         await shoot(studio, journey, {
           size,
@@ -100,6 +104,7 @@ async function main(): Promise<void> {
     options: {
       only: { type: 'string', default: '' },
       locale: { type: 'string', default: '' },
+      width: { type: 'string', default: '' },
       readme: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -112,7 +117,10 @@ async function main(): Promise<void> {
   try {
     const language = values.locale ? createStudioLanguage(values.locale) : undefined
     const studio = { browser, world: world.urls, hosts, language }
-    await (values.readme ? takeForReadme(studio) : takeAll(studio, values.only, join(folder, values.locale)))
+    const { only, width, locale } = values
+    await (values.readme
+      ? takeForReadme(studio)
+      : takeAll(studio, { only, width, folder: join(folder, locale) }))
   } finally {
     await browser.close()
     await hosts.destroy()

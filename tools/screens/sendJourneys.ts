@@ -51,7 +51,7 @@ export const sendJourneys: readonly Journey[] = [
     ],
     host,
     async walk(stage, show) {
-      const { modal } = stage
+      const { modal, page } = stage
       await begin(stage)
       await show('send')
 
@@ -83,12 +83,14 @@ export const sendJourneys: readonly Journey[] = [
       await to(stage).fill(`ethereum:${receiver}@31337?value=2.5e17&gasPrice=1`)
       await said(/gasPrice/)
       await show('send-link-refused')
-      await amount(stage).fill('1,000')
+      // What separates thousands: the other mark separates decimals.
+      const mark = await page.evaluate(() => ((1.5).toLocaleString().includes(',') ? '.' : ','))
+      await amount(stage).fill(`1${mark}000`)
       await to(stage).fill('mooring.eth')
       await modal.getByTitle(receiver).waitFor()
       await modal.getByRole('group', { name: /^Do you mean/ }).waitFor()
       await show('send-amount-asked')
-      await amount(stage).fill('1.000,5')
+      await amount(stage).fill(mark === ',' ? '1.000,5' : '1,000.5')
       await said(/^Read as 1000\.5/)
       await show('send-amount-read')
       await amount(stage).fill('0.25')

@@ -17,9 +17,12 @@ export interface Studio {
   language?: StudioLanguage | undefined
 }
 
-interface Pictures {
+interface View {
   size: { width: number; height: number }
   scale?: number
+}
+
+interface Pictures extends View {
   clip?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
   /** Where the picture of a state goes; null for one that nobody wants. */
   fileOf(state: string, theme: Theme): string | null
@@ -44,11 +47,31 @@ const hostLook = {
 /** Below this width the modal is a sheet, and the visitor has a finger instead of a mouse. */
 const touchWidth = 500
 
-/** Walks through a journey in a browser context of its own, and writes the pictures of its states. */
-export async function shoot(studio: Studio, journey: Journey, pictures: Pictures) {
+/** Walks through a journey, and writes the pictures of its states. */
+export async function shoot(
+  studio: Studio,
+  journey: Journey,
+  { clip, fileOf, onProblem, ...view }: Pictures,
+) {
+  await walkAlone(studio, journey, view, async (state, shown, theme) => {
+    const path = fileOf(state, theme)
+    if (path === null) return
+    // What was clicked last would look as if it were pointed at.
+    await shown.mouse.move(1, 1)
+    await writeFile(path, await takePicture(shown, clip))
+    if (onProblem) for (const problem of await problemsIn(shown)) onProblem(state, problem)
+  })
+}
+
+/** Walks through a journey in a browser context of its own. @param look called with each state in both themes */
+export async function walkAlone(
+  studio: Studio,
+  journey: Journey,
+  { size, scale = 1 }: View,
+  look: (state: string, page: Page, theme: Theme) => Promise<void>,
+): Promise<void> {
   const { browser, hosts, language } = studio
   const { world, destroy } = await startKitOf(journey, studio.world)
-  const { size, scale = 1, clip, fileOf, onProblem } = pictures
   const options = {
     viewport: size,
     deviceScaleFactor: scale,
@@ -73,22 +96,15 @@ export async function shoot(studio: Studio, journey: Journey, pictures: Pictures
     await page.goto(journey.host ? hosts.serve({ html: kitHtml(world, host), site: 'harbor' }) : world.shop)
     await page.waitForFunction(() => 'version' in window.walletKit)
     const stage = { page, modal: modalOf(page), world, newPage }
-    await walk(journey, stage, async (state, shown, theme) => {
-      const path = fileOf(state, theme)
-      if (path === null) return
-      // What was clicked last would look as if it were pointed at.
-      await shown.mouse.move(1, 1)
-      await writeFile(path, await takePicture(shown, clip))
-      if (onProblem) for (const problem of await problemsIn(shown)) onProblem(state, problem)
-    })
+    await walk(journey, stage, look)
   } finally {
     for (const each of others) await each.close()
     await destroy()
   }
 }
 
-/** In the kit's own documents: the page around them is not ours. */
-async function problemsIn(page: Page): Promise<string[]> {
+/** What is drawn wrong in the kit's own documents: the page around them is not ours. */
+export async function problemsIn(page: Page): Promise<string[]> {
   const isKits = (frame: Frame) =>
     /\/(?:widget|frame|approve|export|login|device)\b/.test(new URL(frame.url()).pathname)
   const found = page
