@@ -8,7 +8,7 @@ export function toAdminProject(
   project: Project,
   { kitOrigin, projects }: Pick<ServerConfig, 'kitOrigin' | 'projects'>,
 ): AdminProject {
-  const { customRpcUrls, tagOptions = {}, createdAt, updatedAt, features, ...settings } = project
+  const { customRpcUrls, tagOptions = {}, texts, createdAt, updatedAt, features, ...settings } = project
   return {
     ...settings,
     features: Object.fromEntries(

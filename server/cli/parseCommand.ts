@@ -13,6 +13,7 @@ const settings: Options = {
   feature: list,
   'development-hosts': text,
   'wallet-connect-project-id': text,
+  texts: text,
 }
 
 export type CommandName = 'create' | 'list' | 'show' | 'edit' | 'delete'
@@ -98,6 +99,9 @@ Options of both
   --wallet-connect-project-id <id>
                                 What WalletConnect's public relay knows the site by; without
                                 one it offers no WalletConnect. edit: "" forgets it
+  --texts <file>                Single texts of the modal in your own words, as JSON by language and
+                                key: { "en": { "connect.title": "Sign in to Harbor" } }.
+                                edit: replaces all of them; "" forgets them
   --development-hosts <on|off>  Whether local and preview hosts may connect too (default: on)
 
 Options of delete

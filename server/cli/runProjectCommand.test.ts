@@ -164,6 +164,29 @@ describe('edit, show, list', () => {
     expect((await set('')).walletConnectProjectId).toBeNull()
   })
 
+  test('R41 parameters: --texts, and with nothing behind it none', async () => {
+    const projects = createMemoryProjects([shop])
+    const file = join(mkdtempSync(join(tmpdir(), 'texts-')), 'texts.json')
+    const set = async (content: string) => {
+      writeFileSync(file, content)
+      return runJson(['edit', 'shop', '--texts', file], projects)
+    }
+    const texts = { en: { 'connect.title': 'Come in' } }
+    expect((await set(JSON.stringify(texts))).texts).toEqual(texts)
+    expect(await run(['show', 'shop'], projects)).toContain('texts en           connect.title')
+    for (const [wrong, why] of [
+      ['{ "tlh": {} }', 'tlh'],
+      ['{ "en": { "connect title": "x" } }', 'must be named by the keys of texts'],
+      ['{ "en": { "connect.title": "\u202ex" } }', 'marks of writing direction'],
+      ['{', 'no JSON file with texts'],
+    ] as const)
+      await expect(set(wrong)).rejects.toMatchObject({
+        code: 'INVALID_PARAMS',
+        message: expect.stringContaining(why),
+      })
+    expect((await runJson(['edit', 'shop', '--texts', ''], projects)).texts).toEqual({})
+  })
+
   test('parameters: --feature, for WalletConnect and the list of all wallets', async () => {
     const switches = ['--feature', 'walletConnect=off', '--feature', 'allWallets=off']
     expect((await runJson(['edit', 'shop', ...switches])).features).toEqual({

@@ -27,6 +27,10 @@ export function describeProject(project: Project): string {
     ['networks', networks.join(', ')],
     ['features', features.join(', ') || 'all at their defaults'],
     ['walletconnect id', project.walletConnectProjectId ?? 'none'],
+    ...Object.entries(project.texts ?? {}).map(([locale, texts = {}]) => [
+      `texts ${locale}`,
+      Object.keys(texts).join(', '),
+    ]),
     ...Object.entries(project.customRpcUrls).map(([chain, urls]) => [`rpc ${chain}`, urls.join(', ')]),
     ['created', project.createdAt],
     ['updated', project.updatedAt],

@@ -50,6 +50,7 @@ function settings({ values, lists }: Pick<Command, 'values' | 'lists'>): Record<
     features: lists['feature'] && Object.fromEntries(lists['feature'].map(readFeature)),
     customRpcUrls: lists['rpc-url'] && readRpcUrls(lists['rpc-url']),
     walletConnectProjectId: walletConnectProjectId === '' ? null : walletConnectProjectId,
+    texts: values['texts'] === undefined ? undefined : readTexts(values['texts']),
   })
 }
 
@@ -83,15 +84,21 @@ function split(text: string): [string, string] {
 }
 
 function readNetwork(text: string): unknown {
-  if (isCaipNetworkId(text)) return text
+  return isCaipNetworkId(text)
+    ? text
+    : readJsonFile(text, 'neither a CAIP-2 id nor a JSON file with a network')
+}
+
+function readTexts(path: string): unknown {
+  return path === '' ? {} : readJsonFile(path, 'no JSON file with texts')
+}
+
+function readJsonFile(path: string, otherwise: string): unknown {
   try {
-    return JSON.parse(readFileSync(text, 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     // No such file, or no JSON in it: whoever typed it is told both.
-    throw new WalletKitError(
-      'INVALID_PARAMS',
-      `"${text}" is neither a CAIP-2 id nor a JSON file with a network`,
-    )
+    throw new WalletKitError('INVALID_PARAMS', `"${path}" is ${otherwise}`)
   }
 }
 

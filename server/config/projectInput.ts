@@ -4,6 +4,7 @@ import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetwor
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { projectKinds } from '#shared/entities/projectKind.ts'
+import { projectTextsSchema } from '#shared/entities/projectTexts.ts'
 import { parseOriginPattern } from '#shared/origin/parseOriginPattern.ts'
 import { rpcChainIdSchema } from './rpcChain.ts'
 import { serverFeaturesSchema } from './serverFeatures.ts'
@@ -105,6 +106,7 @@ export const projectFieldsSchema = z.strictObject({
   customRpcUrls: z._default(customRpcUrlsSchema, {}),
   walletConnectProjectId: z._default(z.nullable(walletConnectProjectIdSchema), null),
   tagOptions: z.optional(tagOptionsSchema),
+  texts: z.optional(projectTextsSchema),
 })
 
 /** What makes a project. Without an origin nobody may embed it; without an id it gets a random one. */

@@ -39,7 +39,7 @@ interface ProjectPagesParameters<Config extends object, More extends object> {
   /** What the document may know of a project. */
   toConfig(project: Project, more: More | null): Config
   /** What it says besides in a language; nothing for English, in which it was built. */
-  toTexts?: (locale: Locale) => Partial<Config>
+  toTexts?: (locale: Locale, project: Project) => Partial<Config>
   /** Markup for the end of the document's body. */
   toBody?: (config: Config) => Promise<string>
   /** The headers of a project's document, and of that for an unknown one. */
@@ -66,7 +66,7 @@ export function createProjectPages<Config extends object, More extends object = 
   const nothing: ProjectPage = { document: emptyDocument, headers: toHeaders(undefined), status: 404 }
 
   const make = async (project: Project, more: More | null, locale: Locale): Promise<ProjectPage> => {
-    const config = { ...toConfig(project, more), ...toTexts(locale) }
+    const config = { ...toConfig(project, more), ...toTexts(locale, project) }
     const body = await toBody(config)
     const document = insertJson(html, elementId, config)
       .replace('<html lang="en"', `<html lang="${locale}" dir="${directionOf(locale)}"`)

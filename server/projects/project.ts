@@ -4,6 +4,7 @@ import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { projectKinds } from '#shared/entities/projectKind.ts'
+import { projectTextsSchema } from '#shared/entities/projectTexts.ts'
 import {
   annotatedNetworkSchema,
   networkIdOf,
@@ -30,6 +31,7 @@ export const projectSchema = z.strictObject({
   customRpcUrls: z.record(rpcChainIdSchema, z.array(rpcUrlSchema)),
   walletConnectProjectId: z.nullable(walletConnectProjectIdSchema),
   tagOptions: z.optional(tagOptionsSchema),
+  texts: z.optional(projectTextsSchema),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

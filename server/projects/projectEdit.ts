@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tagOptionsSchema } from '#shared/api/admin/tagOptions.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { forFeatures, projectFeatureNames } from '#shared/entities/features.ts'
+import { projectTextsSchema } from '#shared/entities/projectTexts.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
 import {
@@ -36,6 +37,8 @@ export const projectEditSchema = z.strictObject({
   /** Null forgets it. */
   walletConnectProjectId: z.optional(z.nullable(walletConnectProjectIdSchema)),
   tagOptions: z.optional(tagOptionsSchema),
+  /** Replaces all of them. */
+  texts: z.optional(projectTextsSchema),
   /** `updatedAt` of the project that the change was made over. Another one by now: nothing is written. */
   over: z.optional(z.string()),
 })
@@ -63,6 +66,7 @@ export function applyProjectEdit(project: ProjectInput, edit: ProjectEdit): Proj
         ? project.walletConnectProjectId
         : edit.walletConnectProjectId,
     ...(edit.tagOptions && { tagOptions: edit.tagOptions }),
+    ...(edit.texts && { texts: edit.texts }),
   }
 }
 

@@ -22,6 +22,7 @@ export const projectsTable = pgTable('projects', {
   customRpcUrls: jsonb('custom_rpc_urls').notNull(),
   walletConnectProjectId: text('wallet_connect_project_id'),
   tagOptions: jsonb('tag_options'),
+  texts: jsonb('texts').notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
@@ -64,6 +65,7 @@ export function createProjectStore(queries: Queries, now = Date.now): Projects {
       ...input,
       id: id ?? prefix + randomId(),
       tagOptions: input.tagOptions ?? null,
+      texts: input.texts ?? {},
       createdAt: time,
       updatedAt: time,
     }

@@ -60,8 +60,10 @@ export const projectConfigSchema = z.strictObject({
   firstWallets: z.optional(directoryPageSchema),
   /** What the document is written in, one of `locales`; absent for English. */
   locale: z.optional(z.string()),
-  /** The first view's texts in that language, by their keys. */
+  /** The first view's texts in that language, by their keys, and all of the operator's in it. */
   messages: z.optional(z.record(z.string(), z.string())),
+  /** The operator's texts (`projectTextsSchema`), for a language that the visitor changes to. */
+  texts: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Where the JSON-RPC proxy, the wallet directory and the chain API answer. */
   apiUrl: z.string(),
   version: z.string(),

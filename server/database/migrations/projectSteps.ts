@@ -55,4 +55,8 @@ export const projectSteps: readonly Migration[] = [
     id: '0052-project-kind',
     sql: `alter table projects add column kind text not null default 'live'`,
   },
+  {
+    id: '0062-project-texts',
+    sql: `alter table projects add column texts jsonb not null default '{}'`,
+  },
 ]

@@ -30,3 +30,20 @@ test('R41 default: one document for each language: the page’s, or else the bro
   expect(english).toContain('<html lang="en" dir="ltr"')
   expect(english).toContain('<i>undefined undefined</i>')
 })
+
+test('R41 parameters: an operator’s own words, by language', async () => {
+  const own = createTestKit({
+    projects: [
+      { ...shop, texts: { en: { 'connect.title': 'Come in' }, de: { 'connect.title': 'Nur herein' } } },
+    ],
+    overrides: {
+      drawFirstFrame: async ({ locale, messages, texts }) =>
+        `<i>${locale} ${messages?.['connect.title']} ${Object.keys(texts ?? {})}</i>`,
+    },
+  })
+  const read = async (lang: string) =>
+    (await own.request(`${kit}/widget/?projectId=shop&lang=${lang}`)).text()
+  expect(await read('en')).toContain('<i>undefined Come in en,de</i>')
+  expect(await read('de')).toContain('<i>de Nur herein en,de</i>')
+  expect(await read('fr')).toMatch(/<i>fr Connecte[^<]* en,de<\/i>/)
+})

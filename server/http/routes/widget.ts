@@ -90,10 +90,15 @@ export function widgetRoute({
     })
 }
 
-/** What the first view says in a language. */
-function firstTexts(locale: Locale): Partial<ProjectConfig> {
+/** What the first view says in a language, and what the operator does. */
+function firstTexts(locale: Locale, { texts = {} }: Project): Partial<ProjectConfig> {
   const tables = Object.entries(firstTables).find(([tag]) => tag === locale)?.[1]
-  return tables ? { locale, messages: Object.assign({}, ...Object.values(tables)) } : {}
+  const own = texts[locale]
+  return {
+    ...(tables && { locale }),
+    ...((tables ?? own) && { messages: Object.assign({}, ...Object.values(tables ?? {}), own) }),
+    ...(Object.keys(texts).length > 0 && { texts }),
+  }
 }
 
 const isAssetName = /^[\w.-]{1,128}$/

@@ -90,7 +90,7 @@ export function createContext({ port, session, early, isOpen, language, ...param
     storage,
     language: createLoadable(async () => {
       const { createLanguageControl } = await import('../language/createLanguageControl.ts')
-      return createLanguageControl({ ...state, storage, onProblem: host.alert })
+      return createLanguageControl({ ...state, project, storage, onProblem: host.alert })
     }),
     theme: createTheme({
       store,

@@ -6,7 +6,10 @@ import type { Language } from './language.ts'
 import { languageName } from './languageName.ts'
 import { loadLanguage } from './loadLanguage.ts'
 
-function setUp(language: Language = { locale: 'en', translated: {} }, mobile = false) {
+function setUp(
+  language: Language = { locale: 'en', translated: {} },
+  texts: Record<string, Record<string, string>> = {},
+) {
   const store = createStore()
   const languageAtom = atom(language)
   const kept = new Map<string, string | null>()
@@ -16,7 +19,12 @@ function setUp(language: Language = { locale: 'en', translated: {} }, mobile = f
   }
   return {
     kept,
-    control: createLanguageControl({ store, languageAtom, mobile, storage, onProblem: () => {} }),
+    control: createLanguageControl({
+      ...{ store, languageAtom, storage },
+      project: { texts },
+      mobile: false,
+      onProblem: () => {},
+    }),
     now: () => store.get(languageAtom),
   }
 }
@@ -45,6 +53,17 @@ test('behavior: the language that was chosen last is spoken, whichever file come
   expect(kept.get('locale')).toBe('ja')
 })
 
+test('R41 behavior: an operator’s own words stay in each language, English too', async () => {
+  const texts = { en: { 'action.close': 'Leave' }, de: { 'action.close': 'Weg damit' } }
+  const { control, now } = setUp({ locale: 'de', translated: texts.de }, texts)
+  await control.need()
+  expect(now().translated).toMatchObject({ 'action.close': 'Weg damit', 'swap.give': 'Du zahlst' })
+  await control.choose('en')
+  expect(now().translated).toEqual(texts.en)
+  await control.choose('fr')
+  expect(now().translated['action.close']).toBe('Fermer')
+})
+
 test('rejects: a language that is not there, and the one before it stays', async () => {
   const { control, now } = setUp()
   await control.set('de')
@@ -55,7 +74,8 @@ test('rejects: a language that is not there, and the one before it stays', async
 })
 
 test('behavior: fingers are told of fingers', async () => {
-  const [mouse, finger] = await Promise.all([loadLanguage('de', false), loadLanguage('de', true)])
+  const load = (isTouch: boolean) => loadLanguage({ locale: 'de', isTouch, texts: {} })
+  const [mouse, finger] = await Promise.all([load(false), load(true)])
   const key = 'connecting.waitingText'
   expect(finger.translated[key]).not.toBe(mouse.translated[key])
   expect(finger.translated[key]).toBe(mouse.translated[`${key}@touch`])

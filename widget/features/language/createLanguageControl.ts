@@ -1,4 +1,5 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import type { ProjectConfig } from '#shared/entities/project.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { sourceLocale } from '#shared/text/languageTraits.ts'
@@ -10,6 +11,7 @@ import { loadLanguage } from './loadLanguage.ts'
 export interface LanguageControlParameters {
   store: ReturnType<typeof createStore>
   languageAtom: PrimitiveAtom<Language>
+  project: Pick<ProjectConfig, 'texts'>
   mobile: boolean
   storage: KeyStorage
   /** Told what is wrong with the page's language, for the page's developer. */
@@ -23,6 +25,7 @@ export interface LanguageControlParameters {
 export function createLanguageControl({
   store,
   languageAtom,
+  project,
   mobile,
   storage,
   onProblem,
@@ -30,7 +33,7 @@ export function createLanguageControl({
   /** The language that is wanted last: a file that comes later than another one's is not used. */
   let wanted = store.get(languageAtom).locale
   const load = async (locale: string) => {
-    const language = await loadLanguage(locale, mobile)
+    const language = await loadLanguage({ locale, isTouch: mobile, texts: project.texts })
     if (wanted === locale) store.set(languageAtom, language)
   }
 

@@ -1,3 +1,4 @@
+import type { ProjectConfig } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Dictionary } from '#shared/text/createText.ts'
 import { sourceLocale } from '#shared/text/languageTraits.ts'
@@ -10,16 +11,24 @@ const files = import.meta.glob<Tables>(['../../../locales/*/first.json', '../../
   import: 'default',
 })
 
+interface LanguageParameters {
+  /** One of `locales`. */
+  locale: string
+  isTouch: boolean
+  /** The operator's own texts, by language. */
+  texts: ProjectConfig['texts']
+}
+
 /**
  * All of the widget's texts in one language.
  *
- * @param locale one of `locales`
  * @throws WalletKitError `FRAME_UNREACHABLE` where its files do not load
  */
-export async function loadLanguage(locale: string, isTouch: boolean): Promise<Language> {
-  if (locale === sourceLocale) return { locale, translated: {}, isWhole: true }
-  const parts = await Promise.all(['first', 'widget'].map((name) => loadTables(locale, name)))
-  return { locale, translated: toDictionary(Object.assign({}, ...parts), isTouch), isWhole: true }
+export async function loadLanguage({ locale, isTouch, texts }: LanguageParameters): Promise<Language> {
+  const names = locale === sourceLocale ? [] : ['first', 'widget']
+  const parts = await Promise.all(names.map((name) => loadTables(locale, name)))
+  const kits = toDictionary(Object.assign({}, ...parts), isTouch)
+  return { locale, translated: { ...kits, ...texts?.[locale] }, isWhole: true }
 }
 
 async function loadTables(locale: string, name: string): Promise<Tables> {

@@ -23,7 +23,9 @@ export function readChosenLanguage({
   if (!chosen || chosen === languageOf(project).locale) return null
   return (
     import('./loadLanguage.ts')
-      .then(({ loadLanguage }) => loadLanguage(chosen, isMobile(window)))
+      .then(({ loadLanguage }) =>
+        loadLanguage({ locale: chosen, isTouch: isMobile(window), texts: project.texts }),
+      )
       // Its texts do not load, or an earlier build knew it: the document's language is there.
       .catch(() => undefined)
   )
