@@ -4,7 +4,6 @@ import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { projectKinds } from '#shared/entities/projectKind.ts'
-import { projectTextsSchema } from '#shared/entities/projectTexts.ts'
 import {
   annotatedNetworkSchema,
   networkIdOf,
@@ -12,6 +11,7 @@ import {
   rpcUrlSchema,
   walletConnectProjectIdSchema,
 } from '../config/projectInput.ts'
+import { projectTextsSchema } from '../config/projectTexts.ts'
 import { rpcChainIdSchema } from '../config/rpcChain.ts'
 import { serverFeaturesSchema } from '../config/serverFeatures.ts'
 import { findKindProblems } from '../config/testProject.ts'

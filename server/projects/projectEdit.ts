@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { tagOptionsSchema } from '#shared/api/admin/tagOptions.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { forFeatures, projectFeatureNames } from '#shared/entities/features.ts'
-import { projectTextsSchema } from '#shared/entities/projectTexts.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
 import {
@@ -13,6 +12,7 @@ import {
   projectNetworksSchema,
   walletConnectProjectIdSchema,
 } from '../config/projectInput.ts'
+import { projectTextsSchema } from '../config/projectTexts.ts'
 import { type ServerFeatures, serverFeaturesSchema } from '../config/serverFeatures.ts'
 
 /** A change to a project, as plain data: it also travels over the admin socket. */

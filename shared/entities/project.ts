@@ -62,7 +62,7 @@ export const projectConfigSchema = z.strictObject({
   locale: z.optional(z.string()),
   /** The first view's texts in that language, by their keys, and all of the operator's in it. */
   messages: z.optional(z.record(z.string(), z.string())),
-  /** The operator's texts (`projectTextsSchema`), for a language that the visitor changes to. */
+  /** The operator's texts (`server/config/projectTexts.ts`), for a language that the visitor changes to. */
   texts: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Where the JSON-RPC proxy, the wallet directory and the chain API answer. */
   apiUrl: z.string(),

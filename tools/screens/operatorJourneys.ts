@@ -57,7 +57,7 @@ export const operatorJourneys: readonly Journey[] = [
       await page.getByText('Enter a name.').waitFor()
       await show('operator-new-project-error')
       await goTo(stage, 'My sessions')
-      await page.getByText('This device').waitFor()
+      await page.getByText('This device', { exact: true }).waitFor()
       await show('operator-sessions')
       await goTo(stage, 'Owners')
       await page.getByText('Invite someone').waitFor()

@@ -53,11 +53,11 @@ export function createStudioLanguage(locale: string): StudioLanguage {
   }
 }
 
-/** The page says that it is written in it. */
+/** The page says that it is written in it, before any of its scripts runs. */
 async function setPageLanguage(page: Page, tag: string): Promise<void> {
   await page.addInitScript((lang) => {
-    document.addEventListener('readystatechange', () => {
-      document.documentElement.lang = lang
+    new MutationObserver(() => document.documentElement.setAttribute('lang', lang)).observe(document, {
+      childList: true,
     })
   }, tag)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { locales } from '../text/locales.ts'
+import { locales } from '#shared/text/locales.ts'
 
 /** What turns the direction of what stands beside it (UAX #9): a text could say another thing than is read. */
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
