@@ -51,7 +51,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'widget/ui',
     'widget/wallets',
   ],
-  'widget/problem': ['shared'],
+  'widget/problem': ['shared', 'shared/text'],
   'widget/services': ['shared', 'shared/styles'],
   'widget/text': ['shared', 'shared/text'],
   'widget/ui': ['shared/ui'],

@@ -41,6 +41,7 @@ import { relayText } from '../../widget/features/walletConnect/relayText.ts'
 import { walletConnectText, walletConnectTouch } from '../../widget/features/walletConnect/text.ts'
 import { noticeText } from '../../widget/features/wallets/noticeText.ts'
 import { walletsText } from '../../widget/features/wallets/text.ts'
+import { problemMessages } from '../../widget/problem/text.ts'
 import { commonText } from '../../widget/text/commonText.ts'
 import { connectTitles } from '../../widget/text/connectTitles.ts'
 import { errorText } from '../../widget/text/errorText.ts'
@@ -108,6 +109,7 @@ export const englishTables: Readonly<Record<string, Readonly<Record<string, Mess
     loginMail: loginMailText,
     loginWindow: loginWindowText,
     custody: custodyMailText,
+    problem: problemMessages,
   },
   page: { button: buttonText },
 }

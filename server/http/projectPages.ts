@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { directionOf, sourceLocale } from '#shared/text/languageTraits.ts'
+import { sourceLocale } from '#shared/text/languageTraits.ts'
 import type { Locale } from '#shared/text/locales.ts'
 import type { Project } from '../projects/project.ts'
 import { type Asset, createAsset, mediaTypes } from '../responses/asset.ts'
 import { insertJson } from '../responses/insertJson.ts'
+import { inLanguage } from '../text/inLanguage.ts'
 
 const inlineElements = {
   script: /<script(?: id="[^"]*")?>(.*?)<\/script>/gs,
@@ -68,9 +69,10 @@ export function createProjectPages<Config extends object, More extends object = 
   const make = async (project: Project, more: More | null, locale: Locale): Promise<ProjectPage> => {
     const config = { ...toConfig(project, more), ...toTexts(locale, project) }
     const body = await toBody(config)
-    const document = insertJson(html, elementId, config)
-      .replace('<html lang="en"', `<html lang="${locale}" dir="${directionOf(locale)}"`)
-      .replace('</body>', () => `${body}</body>`)
+    const document = inLanguage(insertJson(html, elementId, config), locale).replace(
+      '</body>',
+      () => `${body}</body>`,
+    )
     return { document: createAsset(document, mediaTypes['.html']), headers: toHeaders(project), status: 200 }
   }
   return async (project, locale = sourceLocale) => {

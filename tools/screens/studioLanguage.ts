@@ -68,7 +68,7 @@ type Tables = Readonly<
 
 /**
  * Puts other texts in the place of a language's: in the widget's document, whose first frame is left out as it was drawn with the real
- * ones, and in the files of both origins.
+ * ones, in the problem page, and in the files of both origins.
  */
 async function replaceTexts(page: Page, tag: string, tables: Tables): Promise<void> {
   const folder = resolve(import.meta.dirname, '../../locales', tag)
@@ -86,6 +86,13 @@ async function replaceTexts(page: Page, tag: string, tables: Tables): Promise<vo
         const project = z.parse(projectConfigSchema, JSON.parse(config))
         return start + JSON.stringify({ ...project, messages }).replaceAll('<', '\\u003c') + end
       })
+    await route.fulfill({ response: answer, body })
+  })
+  await page.context().route(/\/problem\/\?/, async (route) => {
+    const answer = await fetchHere(route)
+    const messages = JSON.stringify(tables['server']?.['problem']).replaceAll('<', '\\u003c')
+    const html = await answer.text()
+    const body = html.replace(/"messages":\{.*?\}(?=\}<\/script>)/s, () => `"messages":${messages}`)
     await route.fulfill({ response: answer, body })
   })
   await page.context().route(/\/assets\/[^/]*\.js$/, async (route) => {

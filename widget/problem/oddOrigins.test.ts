@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
+import { createText } from '#shared/text/createText.ts'
 import { problemText } from './problemText.ts'
+import { problemMessages as messages } from './text.ts'
 
 /** A project that lets in all that it can, odd entries included: what no list can name stays out all the same. */
 const policy = {
@@ -22,6 +24,9 @@ const policy = {
   ],
   allowDevelopmentHosts: true,
 }
+
+const wordsIn = (ancestors: readonly string[]) =>
+  problemText({ projectId: 'demo', code: null, policy }, ancestors, createText({ messages }))
 
 const noOrigin = /^This page has no web address of its own/
 const notOfTheWeb = /is no web page/
@@ -66,7 +71,7 @@ const table: readonly (readonly [page: string, origin: string, said: RegExp | 'l
 
 describe('R54: the table of odd origins', () => {
   test.for(table)('R54 parameters: %s (%s)', ([_, origin, said, advice = /^For its developer: /]) => {
-    const told = problemText({ projectId: 'demo', code: null, policy }, [origin])
+    const told = wordsIn([origin])
     if (said === 'let in') {
       expect(isAllowedOrigin(origin, policy)).not.toBe('refused')
       // Nothing is wrong with the page: if it does not load, it is the way there.
@@ -87,7 +92,7 @@ describe('R54: the table of odd origins', () => {
 
   test('R54 behavior: an odd page around a site that is let in', () => {
     const ancestors = ['https://shop.example', 'chrome-extension://abcdefghijklmnop']
-    expect(problemText({ projectId: 'demo', code: null, policy }, ancestors)).toMatchObject({
+    expect(wordsIn(ancestors)).toMatchObject({
       code: 'ORIGIN_NOT_ALLOWED',
       text: expect.stringMatching(
         /^chrome-extension:\/\/abcdefghijklmnop, which shows this site, is no web page/,

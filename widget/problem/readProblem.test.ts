@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAncestors, readProblem } from './readProblem.ts'
+import { listAncestors, readProblem, readWords } from './readProblem.ts'
 
 const page = (json: string | null) => ({
   getElementById: (id: string) =>
@@ -26,6 +26,25 @@ test.each([
   ['{"projectId":1,"code":"<script>","policy":{"allowedOrigins":"*","allowDevelopmentHosts":true}}'],
 ])('rejects: %s reads as no word from the server, for a project without a name', (json) => {
   expect(readProblem(page(json))).toEqual({ projectId: '', code: null, policy: null })
+})
+
+test('R41 default: the words of another language; none for English', () => {
+  const messages = { 'problem.close': 'Schließen' }
+  expect(readWords(page(JSON.stringify({ locale: 'de', messages })))).toEqual({
+    locale: 'de',
+    translated: messages,
+  })
+  expect(readWords(page('{"projectId":"demo"}'))).toEqual({})
+})
+
+test.each([
+  [null, {}],
+  ['{', {}],
+  ['{"locale":1,"messages":{"problem.close":"Schließen"}}', {}],
+  ['{"locale":"de","messages":"problem.close"}', { locale: 'de', translated: {} }],
+  ['{"locale":"de","messages":{"problem.close":1,"other":"x"}}', { locale: 'de', translated: {} }],
+])('rejects: of %s what are no words of the page', (json, words) => {
+  expect(readWords(page(json))).toEqual(words)
 })
 
 const embedded = (ancestorOrigins: string[] | undefined, referrer = '') => ({

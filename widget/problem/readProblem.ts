@@ -1,5 +1,7 @@
 import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
+import type { TextOptions } from '#shared/text/createText.ts'
 import type { PageProblem } from './problemText.ts'
+import { problemMessages } from './text.ts'
 
 /** The id of the element in which the server says what is wrong. */
 const elementId = 'wallet-kit-problem'
@@ -11,7 +13,7 @@ export interface ProblemDocument {
 
 /** What the server wrote into the page. What it did not write is nobody's fault, of a project without a name. */
 export function readProblem(document: ProblemDocument): PageProblem {
-  const value = parse(document.getElementById(elementId)?.textContent ?? '')
+  const value = readElement(document)
   const [projectId, code] = [member(value, 'projectId'), member(value, 'code')]
   return {
     projectId: typeof projectId === 'string' ? projectId : '',
@@ -19,6 +21,21 @@ export function readProblem(document: ProblemDocument): PageProblem {
     policy: readPolicy(member(value, 'policy')),
   }
 }
+
+/** The page's words as the server wrote them in the visitor's language; none for English. */
+export function readWords(document: ProblemDocument): Pick<TextOptions, 'locale' | 'translated'> {
+  const value = readElement(document)
+  const [locale, messages] = [member(value, 'locale'), member(value, 'messages')]
+  if (typeof locale !== 'string') return {}
+  const translated = Object.keys(problemMessages).flatMap((key): [string, string][] => {
+    const text = member(messages, key)
+    return typeof text === 'string' ? [[key, text]] : []
+  })
+  return { locale, translated: Object.fromEntries(translated) }
+}
+
+const readElement = (document: ProblemDocument): unknown =>
+  parse(document.getElementById(elementId)?.textContent ?? '')
 
 function readPolicy(value: unknown): OriginPolicy | null {
   const [allowedOrigins, allowDevelopmentHosts] = [
