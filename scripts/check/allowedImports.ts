@@ -251,5 +251,5 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   locales: [],
   'server/text': ['locales', 'shared', 'shared/text'],
   'server/database': ['server/outgoing', 'shared'],
-  'server/config': ['shared'],
+  'server/config': ['shared', 'shared/text'],
 }

@@ -54,6 +54,7 @@ export const walletJourneys: readonly Journey[] = [
       await show('wallet-connect-wallet')
       // On a phone the wallet's link has opened a tab, which keeps what is pressed even from behind.
       for (const other of page.context().pages()) if (other !== page) await other.close()
+      await page.bringToFront()
       await choose(stage, 'Get it')
       await heading(stage, 'Get Rainbow')
       await show('downloads')
