@@ -75,7 +75,8 @@ export const buyJourneys: readonly Journey[] = [
       await show('buy-no-coin')
       await modal.getByRole('button', { name: 'Back' }).click()
       await modal.getByRole('button', { name: /^Currency:/ }).click()
-      await modal.getByText('US Dollar').waitFor()
+      // By its code: the name is written in the visitor's language by the browser.
+      await modal.getByRole('listitem').filter({ hasText: 'USD' }).first().waitFor()
       await show('buy-currencies')
       await modal.getByRole('button', { name: 'Back' }).click()
       await choose(stage, 'How does this work')
