@@ -71,6 +71,7 @@ export const swapJourneys: readonly Journey[] = [
         'swap-no-token',
         'swap-problem',
         'swap-quote',
+        'swap-money',
         'swap-details',
         'swap-review',
       ],
@@ -98,6 +99,11 @@ export const swapJourneys: readonly Journey[] = [
       await field(stage, 'Amount in ETH').fill('0.25')
       await rate(stage).waitFor()
       await show('swap-quote')
+      await modal.getByRole('button', { name: /Enter the amount in US dollars/ }).click()
+      await rate(stage).waitFor()
+      await show('swap-money')
+      await modal.getByRole('button', { name: /Enter the amount in ETH/ }).click()
+      await rate(stage).waitFor()
       await modal.getByText('Details', { exact: true }).click()
       await modal.getByText('Minimum received').waitFor()
       await show('swap-details')

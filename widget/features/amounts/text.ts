@@ -14,4 +14,10 @@ export const amountText = {
   'amount.readComma': 'Read as {amount}: decimals go after a comma.',
   'amount.balance': 'Balance {amount}',
   'amount.max': 'Max',
+  'amount.share': 'Use {percent} of your {symbol}',
+  'amount.unpriced': 'No price available',
+
+  // Pages override texts by their keys: these are called what they have always been.
+  'send.turnToMoney': 'Enter the amount in US dollars',
+  'send.turnToToken': 'Enter the amount in {symbol}',
 } as const

@@ -16,13 +16,14 @@ import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import { useNetworkName } from '../operations/OperationEnds.tsx'
 import type { MoneyState } from './createBuyForm.ts'
 import { formatLimit } from './formatMoney.ts'
+import { PresetAmounts } from './PresetAmounts.tsx'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
 
 const texts = { ...amountText, ...buyText }
 
 /** How much money is paid, and of which currency. */
-export function PayField() {
+export function PayField({ isLoading }: { isLoading: boolean }) {
   const { form } = useBuy()
   const { router } = useApp()
   const t = useText(texts)
@@ -66,6 +67,7 @@ export function PayField() {
         </button>
       </div>
       <AmountReading text={text} onType={form.typeAmount} />
+      {isLoading ? <Skeleton width="100%" height="40px" /> : <PresetAmounts />}
       {problem !== null && (
         <p className="wk-amount-error" id={errorId}>
           {problem}

@@ -51,7 +51,7 @@ export function OnRampFiatSelect() {
                 leading={<Picture id={id} name={id} src={iconUrl} size={40} shape="circle" />}
                 trailing={id === chosen && <Icon shape={icons.check} />}
                 onClick={() => {
-                  form.change({ currency: id, method: null })
+                  form.chooseCurrency(id)
                   router.goBack()
                 }}
               />

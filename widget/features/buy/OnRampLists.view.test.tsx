@@ -106,6 +106,18 @@ describe('OnRampFiatSelect', () => {
     const { modal, user } = await openCurrencies()
     await user.click(await modal.findByRole('button', { name: /Japanese Yen/ }))
     expect(await modal.findByRole('button', { name: 'Currency: JPY' })).toBeTruthy()
+    // Fifty yen are next to nothing: the preset in the same place is.
+    expect(modal.getByRole('textbox', { name: 'Amount in JPY' })).toHaveProperty('value', '5000')
+    expect(modal.getByRole('button', { name: '¥5,000', pressed: true })).toBeTruthy()
+  })
+
+  it('behavior: an amount of one’s own stays', async () => {
+    const { modal, user } = await openCurrencies()
+    await user.click(modal.getByRole('button', { name: 'Back' }))
+    await user.type(await modal.findByRole('textbox', { name: 'Amount in USD' }), '7')
+    await user.click(modal.getByRole('button', { name: 'Currency: USD' }))
+    await user.click(await modal.findByRole('button', { name: /Japanese Yen/ }))
+    expect(await modal.findByRole('textbox', { name: 'Amount in JPY' })).toHaveProperty('value', '507')
   })
 })
 

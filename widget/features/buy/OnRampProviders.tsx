@@ -85,7 +85,7 @@ function BuyForm({ target, offers }: BuyFormProps) {
     >
       {!isFailed && <PurchaseNotices />}
       {isEmbedded && <RecoveryNotice text="receive.recoveryMissing" />}
-      {isLoading || coin ? <PayField /> : null}
+      {isLoading || coin ? <PayField isLoading={isLoading} /> : null}
       {isLoading && <Skeleton width="100%" height="84px" />}
       {coin && <GetField />}
       {isFailed && <NoOffers state={offers} />}

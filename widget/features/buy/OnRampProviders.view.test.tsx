@@ -87,6 +87,21 @@ describe('the form', () => {
     expect(others?.textContent).toMatch(/Meld.*Up to \$5,000.*Harbor Pay.*Up to \$500/)
   })
 
+  it('default: sums that many people pay; the one in the field is pressed', async () => {
+    const { modal, user } = await openForm()
+    const field = modal.getByRole('textbox', { name: 'Amount in USD' })
+    const sums = within(modal.getByRole('group', { name: 'You pay' })).getAllByRole('button')
+    const pressed = () =>
+      sums.filter((sum) => sum.getAttribute('aria-pressed') === 'true').map((sum) => sum.textContent)
+    expect(sums.map((sum) => sum.textContent)).toEqual(['$50', '$100', '$250', '$500'])
+    expect(pressed()).toEqual(['$50'])
+    await user.click(modal.getByRole('button', { name: '$250' }))
+    expect(field).toHaveProperty('value', '250')
+    expect(pressed()).toEqual(['$250'])
+    await user.type(field, '5')
+    expect(pressed()).toEqual([])
+  })
+
   it('behavior: sellers without an answer stay in view below the others, to be asked again', async () => {
     const { modal, sellers } = await openForm(({ state }) => {
       state.refusals = { 'quote coinbase': { name: 'PROVIDER_BUSY', status: 503 } }

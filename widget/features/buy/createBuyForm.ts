@@ -12,6 +12,7 @@ import {
   type Region,
   type SellerOffer,
 } from './buyState.ts'
+import { presetAmounts } from './presetAmounts.ts'
 import { limitsFor, sellersFor } from './sellersFor.ts'
 import { coinsFor, methodsOf, type Offers } from './toOffers.ts'
 
@@ -73,6 +74,10 @@ export function createBuyForm(parameters: BuyFormParameters) {
     const wish = get(wishAtom)
     return offers && wish && limitsFor(offers, wish)
   })
+  const presetsAtom = atom((get): readonly string[] => {
+    const limits = get(limitsAtom)
+    return limits ? presetAmounts(get(currencyAtom), limits) : []
+  })
   const amountAtom = atom((get): MoneyState => {
     const { amount } = get(formAtom)
     if (amount.trim() === '') return { status: 'empty' }
@@ -109,12 +114,20 @@ export function createBuyForm(parameters: BuyFormParameters) {
     methodsAtom,
     methodAtom,
     limitsAtom,
+    presetsAtom,
     amountAtom,
     orderAtom,
     sellersAtom,
     change,
     /** Takes over what was typed, as it was typed. */
     typeAmount: (amount: string) => change({ amount }),
+    /** A sum of the presets becomes the one in its place: what is fifty of one currency is nothing of another. */
+    chooseCurrency(currency: string) {
+      const place = store.get(presetsAtom).indexOf(store.get(formAtom).amount)
+      change({ currency, method: null })
+      const sum = store.get(presetsAtom)[place]
+      if (sum !== undefined) change({ amount: sum })
+    },
     reset: () => store.set(formAtom, emptyBuyForm),
   }
 }

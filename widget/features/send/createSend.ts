@@ -1,4 +1,5 @@
 import type { Network } from '#shared/entities/network.ts'
+import { type Share, shareOf } from '../amounts/shareOf.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { reportOpened } from '../moneyFlow/reportOpened.ts'
 import type { Operation } from '../operations/operation.ts'
@@ -51,6 +52,13 @@ export function createSend(features: FeatureContext) {
     },
     /** Fills in the form as a page has asked. */
     prefill: (given: SendPrefill) => prefillSend(send, given),
+    /** Fills in a part of what there is. */
+    share(share: Share) {
+      const token = store.get(form.tokenAtom)
+      if (!token) return
+      flow.amountChanged()
+      form.fillAmount(shareOf(token, share))
+    },
     /** Fills in all there is. */
     max: () => fillMaxTransfer(send),
     /** Reviews the transfer in the form, or sets the problem with it. */

@@ -2,24 +2,17 @@ import type { PreviewFee } from '#shared/api/chain/preview.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
-import type { AmountUnit } from '../amounts/amountOf.ts'
+import { emptyAmount, type TypedAmount } from '../amounts/createTypedAmount.ts'
 import type { SavingsCall } from '../auth/createSavingsAccess.ts'
-import { dollars, type MoneyUnit } from '../format/money.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import type { Connection } from '../walletState/connection.ts'
 import type { LinkProblem } from './paymentLink.ts'
 import type { ReceiverProblem } from './receiver.ts'
 
 /** What a person has put in, as it stands. */
-export interface SendForm {
+export interface SendForm extends TypedAmount {
   /** Of a holding; null: the network's own currency. */
   tokenKey: string | null
-  amount: string
-  unit: AmountUnit
-  /** The money that an amount was last turned to: rates that come meanwhile change nothing that somebody has typed. */
-  money: MoneyUnit
-  /** The amount as typed, before it was converted to the other unit. It counts until something else is typed. */
-  turnedFrom: { amount: string; unit: AmountUnit } | null
   /** All there is, less the fee, which may change until the transfer is sent. */
   isMax: boolean
   receiver: string
@@ -29,10 +22,7 @@ export interface SendForm {
 
 export const emptySendForm: SendForm = {
   tokenKey: null,
-  amount: '',
-  unit: 'token',
-  money: dollars,
-  turnedFrom: null,
+  ...emptyAmount,
   isMax: false,
   receiver: '',
   memo: '',

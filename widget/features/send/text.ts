@@ -1,8 +1,6 @@
 export const sendText = {
   'send.amount': 'Amount',
   'send.amountIn': 'Amount in {unit}',
-  'send.turnToMoney': 'Enter the amount in US dollars',
-  'send.turnToToken': 'Enter the amount in {symbol}',
   'send.maxLabel': 'Send all your {symbol}',
   'send.maxFailed':
     'The network fee is unknown right now, so we can’t tell the most you can send. Try again in a moment.',

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { setUpSwapModal } from '../../testing/openSwapModal.ts'
 import { readModal } from '../../testing/readModal.ts'
+import { createSwap } from './createSwap.ts'
 
 const { chain, openForm } = setUpSwapModal()
 
 const flip = 'Reverse the swap'
+const shares = ['25%', '50%', '75%'].map((share) => `Use ${share} of your ETH`)
 const max = 'Use all your ETH'
+const turnOf = (worth: string) => `${worth}. Enter the amount in US dollars`
 const eth = 'Token: ETH. Choose another one.'
 const husd = 'Token: HUSD. Choose another one.'
 
@@ -15,7 +18,7 @@ describe('Swap', () => {
     await expect.poll(readModal).toEqual({
       title: 'Swap',
       heading: null,
-      buttons: [eth, max, flip, 'Choose a token', 'Review'],
+      buttons: [eth, turnOf('$0.00'), ...shares, max, flip, 'Choose a token', 'Review'],
       said: '',
       alert: '',
       focus: 'Amount in ETH',
@@ -24,9 +27,10 @@ describe('Swap', () => {
 
   it('default: what the page fills in is priced, and the price said', async () => {
     const { modal } = await openForm({ amount: '0.1' })
-    await expect
-      .poll(readModal)
-      .toMatchObject({ said: 'about 200,000,000,000', buttons: [eth, max, flip, husd, 'Review'] })
+    await expect.poll(readModal).toMatchObject({
+      said: 'about 200,000,000,000',
+      buttons: [eth, turnOf('$200.00'), ...shares, max, flip, husd, 'Review'],
+    })
     expect(modal.getByText(/^1 ETH = /)).toBeTruthy()
   })
 
@@ -75,7 +79,16 @@ describe('Swap', () => {
     })
     await expect.poll(readModal).toMatchObject({
       alert,
-      buttons: [eth, max, flip, husd, ...(canRetry ? ['Try again'] : []), 'Review'],
+      buttons: [
+        eth,
+        turnOf('$200.00'),
+        ...shares,
+        max,
+        flip,
+        husd,
+        ...(canRetry ? ['Try again'] : []),
+        'Review',
+      ],
     })
     if (!canRetry) return
     server.state.refusal = null
@@ -120,6 +133,44 @@ describe('Swap', () => {
       .poll(() => readModal().buttons)
       .toEqual(expect.arrayContaining(['Use all your HUSD', husd, eth]))
     expect(readModal().focus).toBe(flip)
+  })
+
+  it.each([
+    ['25%', '0.375'],
+    ['50%', '0.75'],
+    ['75%', '1.125'],
+  ])('behavior: %s of what there is, exactly', async (share, amount) => {
+    const { modal, user } = await openForm()
+    await user.click(await modal.findByRole('button', { name: `Use ${share} of your ETH` }))
+    expect(modal.getByRole('textbox', { name: 'Amount in ETH' })).toHaveProperty('value', amount)
+  })
+
+  it('behavior: money is typed, both sides are told in it, and the token’s amount is what is swapped', async () => {
+    const { page, modal, user } = await openForm({ amount: '0.1' })
+    await modal.findByText(/^1 ETH = /)
+    await user.click(modal.getByRole('button', { name: turnOf('$200.00') }))
+    const field = modal.getByRole('textbox', { name: 'Amount in US dollars' })
+    expect(field).toHaveProperty('value', '200')
+    await user.clear(field)
+    await user.type(field, '1000')
+    expect(modal.getByRole('button', { name: '0.5 ETH. Enter the amount in ETH' })).toBeTruthy()
+    const { orderAtom } = page.app.feature(createSwap).form
+    expect(page.app.store.get(orderAtom)).toMatchObject({ amount: '0.5', baseAmount: 5n * 10n ** 17n })
+  })
+
+  it('behavior: a share stays in money where money is typed; only what is shown is rounded', async () => {
+    const { page, modal, user } = await openForm({ amount: '0.1' })
+    await user.click(await modal.findByRole('button', { name: turnOf('$200.00') }))
+    await user.click(modal.getByRole('button', { name: 'Use 25% of your ETH' }))
+    expect(modal.getByRole('textbox', { name: 'Amount in US dollars' })).toHaveProperty('value', '750')
+    const { orderAtom } = page.app.feature(createSwap).form
+    expect(page.app.store.get(orderAtom)).toMatchObject({ amount: '0.375' })
+  })
+
+  it('rejects: money for a token without a price: why is said in its place', async () => {
+    const { modal } = await openForm({ gives: 'HUSD', amount: '0.1' })
+    expect(await modal.findByText('No price available')).toBeTruthy()
+    expect(modal.queryByRole('button', { name: /Enter the amount in/ })).toBeNull()
   })
 })
 

@@ -1,16 +1,14 @@
-import { useId } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { accountIcons } from '../../ui/accountIcons.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { AmountBalance } from '../amounts/AmountBalance.tsx'
-import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
-import { AmountReading } from '../amounts/AmountReading.tsx'
+import { amountLength } from '../amounts/AmountInput.tsx'
 import { toMoney } from '../amounts/amount.ts'
 import { isPriced } from '../amounts/amountOf.ts'
-import { amountProblemText, symbolOf } from '../amounts/amountProblemText.ts'
-import { amountText } from '../amounts/text.ts'
+import { symbolOf } from '../amounts/amountProblemText.ts'
+import { TokenAmountField } from '../amounts/TokenAmountField.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
 import { useMoney } from '../currency/useMoney.ts'
 import { formatDecimal } from '../format/formatAmount.ts'
@@ -20,59 +18,39 @@ import type { Side, SwapToken } from './swapState.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'
 
-const texts = { ...amountText, ...swapText }
-
 /** How much is given, and of what. */
 export function GiveField() {
-  const { form, typeAmount, max: askMax, maxAtom } = useSwap()
-  const t = useText(texts)
-  const errorId = useId()
-  const { amount: text, from } = useAppValue(form.formAtom)
+  const swap = useSwap()
+  const { form } = swap
+  const t = useText(swapText)
+  const typed = useAppValue(form.formAtom)
   const token = useAppValue(form.sellTokenAtom)
-  const amount = useAppValue(form.amountAtom)
-  const max = useAppValue(maxAtom)
-  const problem = max === 'failed' ? t('swap.maxFailed') : amountProblemText(amount, token, t)
-  useAnnouncement(problem, 'polite')
-  const symbol = token ? symbolOf(token) : ''
-  const money = useMoney()
-  const worth = amount.status === 'known' ? amount.money : null
+  const isLoading = typed.from !== null && token === null
   return (
-    <div className="wk-amount" data-invalid={problem !== null || undefined}>
-      <p className="wk-swap-side">{t('swap.give')}</p>
-      <div className="wk-amount-row" style={amountLength(text)}>
-        <AmountInput
-          label={symbol === '' ? t('swap.amountIn') : t('swap.amountOf', { symbol })}
-          text={text}
-          errorId={problem === null ? null : errorId}
-          onType={typeAmount}
-        />
-        <TokenChip token={token} side="from" isLoading={from !== null && token === null} />
-      </div>
-      <AmountReading text={text} onType={typeAmount} />
-      <div className="wk-amount-line">
-        <span className="wk-numbers">{worth !== null && worth !== '0' && money.fiat(worth)}</span>
-        {token?.amount != null && (
-          <AmountBalance
-            token={{ symbol: token.symbol, amount: token.amount }}
-            maxLabel={t('swap.maxLabel', { symbol })}
-            isReading={max === 'reading'}
-            onMax={() => void askMax()}
-          />
-        )}
-      </div>
-      {problem !== null && (
-        <p className="wk-amount-error" id={errorId}>
-          {problem}
-        </p>
-      )}
-    </div>
+    <TokenAmountField
+      typed={typed}
+      amount={useAppValue(form.amountAtom)}
+      money={useAppValue(form.moneyAtom)}
+      token={token}
+      isLoading={isLoading}
+      head={<p className="wk-swap-side">{t('swap.give')}</p>}
+      chip={<TokenChip token={token} side="from" isLoading={isLoading} />}
+      label={(unit) => (unit === '' ? t('swap.amountIn') : t('swap.amountOf', { symbol: unit }))}
+      max={useAppValue(swap.maxAtom)}
+      maxLabel={t('swap.maxLabel', { symbol: token ? symbolOf(token) : '' })}
+      maxFailed={t('swap.maxFailed')}
+      onType={swap.typeAmount}
+      onTurn={form.turn}
+      onShare={swap.share}
+      onMax={() => void swap.max()}
+    />
   )
 }
 
 /** What comes for it, as far as that is known. */
 export function TakeField() {
   const { form, quoteAtom } = useSwap()
-  const t = useText(texts)
+  const t = useText(swapText)
   const token = useAppValue(form.buyTokenAtom)
   const { to } = useAppValue(form.formAtom)
   const state = useAppValue(quoteAtom)
@@ -99,11 +77,7 @@ export function TakeField() {
       </div>
       <div className="wk-amount-line">
         <span className="wk-numbers">{worth !== null && worth !== '0' && money.fiat(worth)}</span>
-        {token?.amount != null && (
-          <span className="wk-amount-balance wk-numbers">
-            {t('amount.balance', { amount: formatDecimal(token.amount, t.locale) })}
-          </span>
-        )}
+        {token?.amount != null && <AmountBalance token={{ symbol: token.symbol, amount: token.amount }} />}
       </div>
     </div>
   )

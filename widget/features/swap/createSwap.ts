@@ -1,3 +1,4 @@
+import { type Share, shareOf } from '../amounts/shareOf.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { track } from '../context/track.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
@@ -62,6 +63,13 @@ export function createSwap(features: FeatureContext) {
     },
     /** Fills in the form as a page has asked. */
     prefill: (given: SwapPrefill) => prefillSwap(swap, given),
+    /** Fills in a part of what there is. */
+    share(share: Share) {
+      const token = store.get(form.sellTokenAtom)
+      if (!token?.amount) return
+      flow.amountChanged()
+      form.fillAmount(shareOf({ amount: token.amount, decimals: token.decimals }, share))
+    },
     /** Fills in all there is. */
     max: () => fillMaxSwap(swap),
     /** Reviews the swap in the form, or sets the problem with it. */

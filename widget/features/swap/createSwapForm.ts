@@ -2,8 +2,9 @@ import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { slippageBounds } from '#shared/api/chain/swap.ts'
 import type { Target } from '../accountData/createAccountWatcher.ts'
 import { toBaseUnits } from '../amounts/amount.ts'
-import { type Amount, amountOf } from '../amounts/amountOf.ts'
-import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
+import { createTypedAmount } from '../amounts/createTypedAmount.ts'
+import type { DecimalMark } from '../amounts/writtenAmount.ts'
+import type { MoneyUnit } from '../format/money.ts'
 import type { Connection } from '../walletState/connection.ts'
 import { emptySwapForm, type Side, type SwapForm, type SwapOrder, type SwapToken } from './swapState.ts'
 import { isSameToken } from './tokenKeys.ts'
@@ -14,11 +15,13 @@ export interface SwapFormParameters {
   targetAtom: Atom<Target | null>
   connectionAtom: Atom<Connection | null>
   mark: DecimalMark
+  /** The visitor's. */
+  unitAtom: Atom<MoneyUnit>
 }
 
 /** What a person puts in: how much of which token, for which other one, and how much less for it is still right. */
 export function createSwapForm(parameters: SwapFormParameters) {
-  const { store, tokensAtom, targetAtom, connectionAtom, mark } = parameters
+  const { store, tokensAtom, targetAtom, connectionAtom, mark, unitAtom } = parameters
   const formAtom = atom<SwapForm>(emptySwapForm)
   const slippageAtom = atom<number>(slippageBounds.usual)
   const tokenOf = (side: Side) =>
@@ -28,9 +31,12 @@ export function createSwapForm(parameters: SwapFormParameters) {
     })
   const sellTokenAtom = tokenOf('from')
   const buyTokenAtom = tokenOf('to')
-  const amountAtom = atom((get): Amount => {
-    const { amount } = get(formAtom)
-    return amountOf({ amount, unit: 'token' }, get(sellTokenAtom), mark)
+  const { amountAtom, moneyAtom, change, fill, turn } = createTypedAmount({
+    store,
+    formAtom,
+    tokenAtom: sellTokenAtom,
+    mark,
+    unitAtom,
   })
   const orderAtom = atom((get): SwapOrder | null => {
     const target = get(targetAtom)
@@ -50,7 +56,6 @@ export function createSwapForm(parameters: SwapFormParameters) {
       slippage: get(slippageAtom),
     }
   })
-  const change = (changed: Partial<SwapForm>) => store.set(formAtom, (form) => ({ ...form, ...changed }))
 
   return {
     formAtom,
@@ -58,12 +63,15 @@ export function createSwapForm(parameters: SwapFormParameters) {
     sellTokenAtom,
     buyTokenAtom,
     amountAtom,
+    moneyAtom,
     orderAtom,
     change,
     /** Takes over what was typed, as it was typed. */
     typeAmount: (amount: string) => change({ amount }),
-    /** Puts in an exact decimal number, as the visitor would write it. */
-    fillAmount: (amount: string) => change({ amount: writeAmount(amount, mark) }),
+    /** Puts in an exact decimal number, as the visitor would write it; in money where money is typed. */
+    fillAmount: (amount: string) => fill(amount),
+    /** Converts the amount from the token to money, and back. */
+    turn,
     /** A token that is on the other side already changes places with what is here. */
     choose(side: Side, key: string) {
       const form = store.get(formAtom)
@@ -74,13 +82,14 @@ export function createSwapForm(parameters: SwapFormParameters) {
         [side]: key,
         ...(isOther && { [other]: form[side] }),
         // An amount typed for one token means nothing for another.
-        ...(((isOther && form.from !== null) || isNew) && { amount: '' }),
+        ...(((isOther && form.from !== null) || isNew) && { amount: '', unit: 'token' }),
       })
     },
     /** Turns the swap around: the amount that would be received is sold. @param received of whole units; null where it is unknown */
     flip(received: string | null) {
       const { from, to } = store.get(formAtom)
-      change({ from: to, to: from, amount: writeAmount(received ?? '', mark) })
+      change({ from: to, to: from })
+      fill(received ?? '')
     },
     /** @param percent bounded by what the chain API takes */
     setSlippage(percent: number) {

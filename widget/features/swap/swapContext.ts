@@ -3,6 +3,7 @@ import { createSwapApi } from '../../services/chainApi/createSwapApi.ts'
 import { createAccountData } from '../accountData/createAccountData.ts'
 import { decimalMarkOf } from '../amounts/writtenAmount.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
+import { createCurrency } from '../currency/createCurrency.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { createMoneyFlow } from '../moneyFlow/createMoneyFlow.ts'
 import { createAccountOperations } from '../operations/createAccountOperations.ts'
@@ -32,7 +33,9 @@ export function createSwapContext(features: FeatureContext) {
   const read = readEvmOf(features)
   const tokens = createSwapTokens({ store, api, targetAtom, holdingsAtom, read })
   const mark = decimalMarkOf(features.window.navigator.language)
-  const form = createSwapForm({ mark, store, targetAtom, tokensAtom: tokens.tokensAtom, connectionAtom })
+  const { unitAtom } = features.feature(createCurrency)
+  const { tokensAtom } = tokens
+  const form = createSwapForm({ mark, store, targetAtom, tokensAtom, connectionAtom, unitAtom })
   const quotes = createSwapQuote({
     store,
     orderAtom: form.orderAtom,

@@ -2,6 +2,7 @@ import type { SwapQuote } from '#shared/api/chain/swap.ts'
 import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import { emptyAmount, type TypedAmount } from '../amounts/createTypedAmount.ts'
 import type { Connection } from '../walletState/connection.ts'
 
 /** Something that can be swapped. The words are a contract's own (threat 19). */
@@ -27,13 +28,12 @@ export interface SwapToken {
 export type Side = 'from' | 'to'
 
 /** What a person has put in, as it stands. Keys as in `SwapToken`; null: not chosen yet. */
-export interface SwapForm {
+export interface SwapForm extends TypedAmount {
   from: string | null
   to: string | null
-  amount: string
 }
 
-export const emptySwapForm: SwapForm = { from: '', to: null, amount: '' }
+export const emptySwapForm: SwapForm = { from: '', to: null, ...emptyAmount }
 
 /** What is to be swapped, by whom and where. */
 export interface SwapOrder {
