@@ -3,5 +3,4 @@ import type { IconShape } from './Icon.tsx'
 /** That a control leads on. */
 export const wayIcons = {
   forward: { path: 'M8 4.5l5.5 5.5L8 15.5', isDirectional: true },
-  more: { path: 'M5 10v.1M10 10v.1M15 10v.1' },
 } as const satisfies Record<string, IconShape>

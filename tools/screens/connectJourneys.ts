@@ -1,3 +1,4 @@
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import type { KitPage } from '../../e2e/fixtures/test.ts'
 import { behavingWallet, evmWallet, solanaWallet } from '../../e2e/fixtures/wallets.ts'
 import type { BehaviourChoice } from '../../test-mode/wallets/behaviour.ts'
@@ -22,6 +23,17 @@ const compass = ({ modal }: Stage) => modal.getByRole('button', { name: /^Compas
 async function openRefused({ page, modal }: Stage) {
   await page.evaluate(() => window.walletKit.open().catch(() => {}))
   await modal.getByRole('button', { name: 'Close' }).waitFor()
+}
+
+/** Opens the modal as for somebody who has signed in by this way before. */
+async function comeBackBy(stage: Stage, way: 'email' | SocialLogin) {
+  const { page, modal, world } = stage
+  const widget = page.frames().find((frame) => frame.url().includes('/widget/'))
+  const kept: [string, string] = [`wallet-kit:${world.projectId}:lastWay`, way]
+  await widget?.evaluate(([key, value]) => localStorage.setItem(key, value), kept)
+  await page.reload()
+  await open(stage)
+  await modal.getByText('Last used').waitFor()
 }
 
 /** Wallets in the page: choosing one, what it answers, and the network that it is on. */
@@ -63,6 +75,17 @@ export const connectJourneys: readonly Journey[] = [
         .getByText('Recent')
         .waitFor()
       await show('connect-recent')
+    },
+  },
+  {
+    states: ['connect-last-used', 'connect-last-used-social'],
+    host: () => ({}),
+    async walk(stage, show) {
+      await open(stage)
+      await comeBackBy(stage, 'email')
+      await show('connect-last-used')
+      await comeBackBy(stage, 'github')
+      await show('connect-last-used-social')
     },
   },
   {

@@ -357,7 +357,6 @@ export const embeddedJourneys: readonly Journey[] = [
       await show('social-refused')
 
       await choose(stage, 'Back')
-      await choose(stage, 'More ways to sign in')
       await choose(stage, 'Continue with Farcaster')
       await modal
         .getByRole('img', { name: /code/i })

@@ -1,6 +1,7 @@
 import { prepareAccountViews } from '../features/accountData/prepareAccountViews.ts'
 import { createAnalytics } from '../features/analytics/createAnalytics.ts'
 import type { Auth } from '../features/auth/createAuth.ts'
+import { createLastWay } from '../features/auth/createLastWay.ts'
 import { createAddressChoice } from '../features/connection/createAddressChoice.ts'
 import { createConnecting } from '../features/connection/createConnecting.ts'
 import { createConnectionFlow } from '../features/connection/createConnectionFlow.ts'
@@ -62,6 +63,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
   const transitions = createTransitions(runtime)
   const looking = followWallets(runtime)
   looking.follow()
+  const lastWay = createLastWay(first)
   const debug = createDebug(first)
   const offerNotice = createOfferNotice(first)
   const summary = createSummaryFollower(runtime)
@@ -92,6 +94,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
       stopPreparing()
       for (const part of [
         analytics,
+        lastWay,
         debug,
         offerNotice,
         summary,

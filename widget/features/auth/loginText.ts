@@ -4,7 +4,6 @@ export const loginText = {
   'connect.emailSubmit': 'Continue with email',
   'connect.socials': 'Sign in with',
   'connect.social': 'Continue with {name}',
-  'connect.moreSocials': 'More ways to sign in',
   'connect.embeddedBrowser':
     '{names} won’t work in {app}. Open this page in your browser, or use another way.',
   'connect.insecure': 'Email and social sign-in need https or localhost. Wallets work here.',

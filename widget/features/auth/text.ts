@@ -1,4 +1,6 @@
 export const authText = {
+  'connect.lastUsed': 'Last used',
+
   'email.deviceHeading': 'Check your inbox',
   'email.deviceText': 'Open the link we sent to {email} and confirm it’s you. Then come back here.',
   'email.otpText': 'We sent a 6-digit code to {email}.',

@@ -5,7 +5,7 @@ import type { DelegationStatus } from '#shared/entities/delegation.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
 import type { Options } from '../options/parseOptions.ts'
-import type { EmailUpdate, KeptLoginFacts, Login } from './login.ts'
+import type { EmailUpdate, KeptLoginFacts, Login, LoginMethod } from './login.ts'
 import { offeredLogins } from './offeredLogins.ts'
 
 /** What the secure frame wants to show, and how high. */
@@ -36,6 +36,8 @@ export function createAuthState(
     loginAtom: atom<Login | null>(null),
     /** A sign-in without a wallet yet. */
     keptAtom: atom<KeptLoginFacts | null>(null),
+    /** By which way the visitor came last, unless they have connected a wallet since. */
+    lastWayAtom: atom<LoginMethod | null>(null),
     updateAtom: atom<EmailUpdate | null>(null),
     personAtom: atom<AuthUser | null>(null),
     smartAccountAtom: atom<SmartAccountState | null>(null),
