@@ -32,7 +32,7 @@ export function LookAlikeCheck({ receiver, known, isCompared, onChange }: LookAl
 function ComparedAddress({ address, other }: { address: string; other: string }) {
   const groups = groupAddress(comparable(other))
   return (
-    <div className="wk-look-alike-address">
+    <div className="wk-look-alike-address" dir="ltr">
       <span className="wk-visually-hidden">{address}</span>
       <span className="wk-look-alike-groups" aria-hidden="true">
         {groupAddress(comparable(address)).map(({ start, text }, place) => {
