@@ -7,9 +7,16 @@ describe('toLoginOffers', () => {
   })
 
   test('parameters: mail, providers, Farcaster', () => {
-    expect(toLoginOffers({ mail: {}, socials: { x: {}, google: {} }, farcaster: {} })).toEqual({
+    const mail = { from: 'kit@harbor.example' }
+    expect(toLoginOffers({ mail, socials: { x: {}, google: {} }, farcaster: {} })).toEqual({
       email: true,
+      mailFrom: 'kit@harbor.example',
       socials: ['google', 'x', 'farcaster'],
     })
+  })
+
+  test('parameters: of a sender with a name, only the address', () => {
+    const mail = { from: 'Harbor <login@harbor.example>' }
+    expect(toLoginOffers({ mail })).toEqual({ email: true, mailFrom: 'login@harbor.example', socials: [] })
   })
 })

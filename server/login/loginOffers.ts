@@ -8,11 +8,13 @@ import type { Projects } from '../projects/projects.ts'
 export interface LoginOffers {
   email: boolean
   socials: SocialLogin[]
+  /** The address that its mails are from. */
+  mailFrom?: string
 }
 
 /** The part of the configuration that says so: a member is there if the operator has set it up. */
 export interface LoginServices {
-  mail?: unknown
+  mail?: { from: string } | undefined
   socials?: Readonly<Partial<Record<SocialProvider, unknown>>> | undefined
   farcaster?: unknown
 }
@@ -26,11 +28,15 @@ interface ProjectLogins {
 export function toLoginOffers({ mail, socials = {}, farcaster }: LoginServices): LoginOffers {
   return {
     email: mail !== undefined,
+    ...(mail && { mailFrom: toAddress(mail.from) }),
     socials: socialLogins.filter((login) =>
       login === 'farcaster' ? farcaster !== undefined : socials[login] !== undefined,
     ),
   }
 }
+
+/** @example toAddress('Harbor <login@harbor.example>') // 'login@harbor.example' */
+const toAddress = (sender: string) => /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0] ?? sender
 
 /**
  * The logins of one project: what the server has means for, less what the project switches off, in the project's order. A test project

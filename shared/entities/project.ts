@@ -48,6 +48,8 @@ export const projectConfigSchema = z.strictObject({
       secureOrigin: z.string(),
       /** Whether the server can send mail. */
       email: z.boolean(),
+      /** Who its mails are from: people find them by that. */
+      mailFrom: z.optional(z.string()),
       /** The logins that the server has credentials for. */
       socials: z.array(z.enum(socialLogins)),
     }),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import { sendCode } from '../../e2e/fixtures/embedded.ts'
 import type { KitPage } from '../../e2e/fixtures/test.ts'
 import { behavingWallet, evmWallet, solanaWallet } from '../../e2e/fixtures/wallets.ts'
 import type { BehaviourChoice } from '../../test-mode/wallets/behaviour.ts'
@@ -86,6 +88,15 @@ export const connectJourneys: readonly Journey[] = [
       await show('connect-last-used')
       await comeBackBy(stage, 'github')
       await show('connect-last-used-social')
+    },
+  },
+  {
+    states: ['email-code-mailbox'],
+    host: () => ({}),
+    async walk(stage, show) {
+      await sendCode(stage, `ada.${randomUUID()}@gmail.com`)
+      await stage.modal.getByRole('link', { name: 'Open Gmail' }).waitFor()
+      await show('email-code-mailbox')
     },
   },
   {

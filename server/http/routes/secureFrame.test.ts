@@ -265,6 +265,12 @@ describe('what the widget is told', () => {
     })
   })
 
+  test('default: who its mails are from', async () => {
+    const offers = { email: true, socials: [], mailFrom: 'login@harbor.example' }
+    const kitApp = createTestKit({ projects: [shop], overrides: { offers } })
+    expect(await readAuth(kitApp)).toMatchObject({ mailFrom: 'login@harbor.example' })
+  })
+
   test.each([
     ['there is no frame', { dist: { ...testDist(), secureHtml: null } }],
     ['nobody could sign in', { offers: { email: false, socials: [] } }],

@@ -104,8 +104,12 @@ function firstTexts(locale: Locale, { texts = {} }: Project): Partial<ProjectCon
 const isAssetName = /^[\w.-]{1,128}$/
 
 /** The embedded wallet, unless nobody could sign in to it. */
-function toWidgetAuth({ email, socials }: LoginOffers, secureOrigin: string): ProjectConfig['auth'] {
-  return email || socials.length > 0 ? { secureOrigin, email, socials } : undefined
+function toWidgetAuth(
+  { email, socials, mailFrom }: LoginOffers,
+  secureOrigin: string,
+): ProjectConfig['auth'] {
+  if (!email && socials.length === 0) return undefined
+  return { secureOrigin, email, socials, ...(mailFrom && { mailFrom }) }
 }
 
 /** What the widget may know of a project: never the project's own endpoints, which may hold keys. */

@@ -12,6 +12,7 @@ import { RequestId } from '../requestId/RequestId.tsx'
 import { testModeText } from '../testMode/text.ts'
 import type { Login } from '../walletState/login.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { OpenMailbox } from './OpenMailbox.tsx'
 import { authText } from './text.ts'
 import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'
@@ -35,6 +36,7 @@ export function EmailVerifyDevice() {
       title={problem ? t('email.failedTitle') : t('email.deviceHeading')}
       text={problem ?? t('email.deviceText', { email: login.email ?? '' })}
     >
+      {!problem && <OpenMailbox email={login.email ?? ''} />}
       <ResendButton />
       {problem && <RequestId id={login.requestId} />}
     </StatusScreen>
@@ -61,6 +63,7 @@ export function EmailVerifyOtp() {
       problem={problem && [problem, triesText(login, t)].filter(Boolean).join(' ')}
       onCode={(code) => auth.use(({ email }) => email.verify(code))}
     >
+      <OpenMailbox email={login.email ?? ''} />
       <ResendButton />
       {problem && <RequestId id={login.requestId} />}
     </CodeForm>

@@ -43,6 +43,18 @@ describe('EmailVerifyOtp', () => {
     expect(modal.getByText('We sent a 6-digit code to ada@mail.test.')).toBeTruthy()
   })
 
+  it('default: a known mailbox is one press away, in a tab that knows nothing of this one', async () => {
+    const { modal } = await openCode(createFakeAuthFrame(), 'ada@gmail.com')
+    const link = modal.getByRole<HTMLAnchorElement>('link', { name: 'Open Gmail' })
+    expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer'])
+    expect(new URL(link.href).hostname).toBe('mail.google.com')
+  })
+
+  it('behavior: nobody guesses where the mail of another domain is read', async () => {
+    const { modal } = await openCode()
+    expect(modal.queryByRole('link')).toBeNull()
+  })
+
   it('behavior: a long address is there whole', async () => {
     const long = `${'a'.repeat(60)}@${'mailbox-of-a-long-name.'.repeat(5)}test`
     const { modal } = await openCode(createFakeAuthFrame(), long)

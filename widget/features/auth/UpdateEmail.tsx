@@ -3,6 +3,7 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
 import { RequestId } from '../requestId/RequestId.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { OpenMailbox } from './OpenMailbox.tsx'
 import { authText } from './text.ts'
 import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'
@@ -47,18 +48,16 @@ function UpdateEmailOtp() {
   const problem = useProblemText(update)
   if (!update) return null
   const isPrimary = update.step === 'primaryOtp'
+  const email = (isPrimary ? person?.email : update.newEmail) ?? ''
   return (
     <CodeForm
       key={update.step}
-      text={
-        isPrimary
-          ? t('updateEmail.primaryText', { email: person?.email ?? '' })
-          : t('updateEmail.secondaryText', { email: update.newEmail ?? '' })
-      }
+      text={t(isPrimary ? 'updateEmail.primaryText' : 'updateEmail.secondaryText', { email })}
       busy={update.status === 'waiting' ? t('email.checking') : null}
       problem={problem}
       onCode={(code) => auth.use((wallet) => wallet.update.verify(code))}
     >
+      <OpenMailbox email={email} />
       {problem && <RequestId id={update.requestId} />}
     </CodeForm>
   )

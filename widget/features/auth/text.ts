@@ -7,6 +7,7 @@ export const authText = {
   'email.code': 'Code from the email',
   'email.checking': 'Checking the code',
   'email.opening': 'Opening your wallet',
+  'email.openMailbox': 'Open {name}',
   'email.resend': 'Send again',
   'email.resendIn': { one: 'Send again in {count} second', other: 'Send again in {count} seconds' },
   'email.triesLeft': { one: '{count} try left.', other: '{count} tries left.' },
