@@ -87,7 +87,7 @@ export const savingsJourneys: readonly Journey[] = [
       const drawing = await openApproval(stage, 'Send 0.2 ETH')
       await show('approve-savings-drawing', drawing)
       await approveIn(drawing)
-      await said(stage, /0\.3 ETH left today/)
+      await said(stage, /^.* a day, 0\.3 ETH left today/)
       await show('savings-drawn')
     },
   },

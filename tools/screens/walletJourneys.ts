@@ -52,10 +52,9 @@ export const walletJourneys: readonly Journey[] = [
         .first()
         .waitFor()
       await show('wallet-connect-wallet')
-      // On a phone the wallet's link has opened a tab, which keeps what is pressed even from behind.
+      // On a phone the wallet's link has opened a tab, to which a headless browser gives what is pressed, even once it is closed.
       for (const other of page.context().pages()) if (other !== page) await other.close()
-      await page.bringToFront()
-      await choose(stage, 'Get it')
+      await modal.getByRole('button', { name: /^Get it/ }).dispatchEvent('click')
       await heading(stage, 'Get Rainbow')
       await show('downloads')
     },
