@@ -166,7 +166,12 @@ const accents: Readonly<Record<string, string>> = {
 /** With accents, in brackets, half as long again: a text that is cut has lost a bracket. */
 export function accented(text: string): string {
   const written = outsideMarks(text, (part) => part.replace(/./g, (letter) => accents[letter] ?? letter))
-  const longer = '~'.repeat(Math.ceil(text.replace(/\{\w+\}/g, '').length * 0.5))
+  const length = Math.ceil(text.replace(/\{\w+\}/g, '').length * 0.5)
+  // In words: a text may be wrapped.
+  const longer = '~'
+    .repeat(length)
+    .match(/~{1,6}/g)
+    ?.join(' ')
   return `[${written} ${longer}]`
 }
 
