@@ -172,7 +172,7 @@ const widget: UserConfig = {
             },
             {
               name: 'account',
-              test: /\/features\/(account|accountData|activity|currency|format|identity|receive)\/|\/nfts\/Nft\.tsx/,
+              test: /\/features\/(account|accountData|activity|contacts|currency|format|identity|receive)\/|\/nfts\/Nft\.tsx/,
             },
             // What a page asks of wallets and chains, and how these answer.
             {
@@ -193,6 +193,8 @@ const widget: UserConfig = {
               name: 'swap',
               test: /\/features\/swap\/(?!readEvmToken)|\/chainApi\/createSwapApi\.ts$|\/api\/chain\/swap\.ts$/,
             },
+            { name: 'recipients', test: /\/features\/recipients\// },
+            { name: 'scan', test: /\/features\/scan\/|\/node_modules\/qr\// },
             { name: 'sessions', test: /\/features\/sessions\/|\/shared\/(smartSessions|delegations)\// },
             { name: 'names', test: /\/features\/names\/|\/chainApi\/createNamesApi\.ts$/ },
             {

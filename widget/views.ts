@@ -83,6 +83,27 @@ export const views = [
     load: () => import('./features/send/WalletSendSelectToken.tsx'),
   }),
   defineView({
+    name: 'WalletSendTo',
+    title: 'send.toTitle',
+    load: () => import('./features/recipients/WalletSendTo.tsx'),
+  }),
+  defineView({
+    name: 'WalletSendScan',
+    title: 'send.scanTitle',
+    load: () => import('./features/scan/WalletSendScan.tsx'),
+  }),
+  defineView({
+    name: 'Contacts',
+    title: 'contacts.title',
+    load: () => import('./features/recipients/Contacts.tsx'),
+  }),
+  defineView({
+    name: 'EditContact',
+    title: ({ route, t }) =>
+      t(route.contact && 'id' in route.contact ? 'contacts.oneTitle' : 'contacts.newTitle'),
+    load: () => import('./features/recipients/EditContact.tsx'),
+  }),
+  defineView({
     name: 'WalletSendPreview',
     title: 'send.reviewTitle',
     load: () => import('./features/send/WalletSendPreview.tsx'),

@@ -107,7 +107,7 @@ export const sandbox =
  * What is delegated to the frame, and without a name to the origin that it was given as its address only (rule 7). The widget
  * delegates the passkeys on to the embedded wallet: each level has to.
  */
-export const delegated = 'clipboard-write;publickey-credentials-get;publickey-credentials-create'
+export const delegated = 'camera;clipboard-write;publickey-credentials-get;publickey-credentials-create'
 
 /*
  * The dialog's and the frame's inline styles. All are set as `!important` over `all: initial`, so that no rule of the

@@ -21,6 +21,7 @@ import { authText } from '../../widget/features/auth/text.ts'
 import { buyText, buyTouch } from '../../widget/features/buy/text.ts'
 import { connectingText, connectingTouch } from '../../widget/features/connection/connecting.ts'
 import { connectText } from '../../widget/features/connectors/text.ts'
+import { contactsText } from '../../widget/features/contacts/text.ts'
 import { currencyText } from '../../widget/features/currency/text.ts'
 import { languageText } from '../../widget/features/language/text.ts'
 import { legalText } from '../../widget/features/legal/text.ts'
@@ -29,8 +30,10 @@ import { networksText } from '../../widget/features/networks/text.ts'
 import { nftsText, nftsTouch } from '../../widget/features/nfts/text.ts'
 import { operationText, operationTouch } from '../../widget/features/operations/text.ts'
 import { receiveText } from '../../widget/features/receive/text.ts'
+import { recipientsText } from '../../widget/features/recipients/text.ts'
 import { requestIdText, requestIdTouch } from '../../widget/features/requestId/text.ts'
 import { savingsText } from '../../widget/features/savings/text.ts'
+import { scanText } from '../../widget/features/scan/text.ts'
 import { sendText, sendTouch } from '../../widget/features/send/text.ts'
 import { sessionsText } from '../../widget/features/sessions/text.ts'
 import { siwxText } from '../../widget/features/siwx/text.ts'
@@ -89,6 +92,9 @@ export const englishTables: Readonly<Record<string, Readonly<Record<string, Mess
     amount: amountText,
     operation: { ...operationText, ...touch(operationTouch) },
     send: { ...sendText, ...touch(sendTouch) },
+    contacts: contactsText,
+    recipients: recipientsText,
+    scan: scanText,
     swap: swapText,
     buy: { ...buyText, ...touch(buyTouch) },
     names: namesText,

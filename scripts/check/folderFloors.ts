@@ -19,12 +19,22 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
       ...['walletChoice', 'walletConnect', 'walletPictures', 'wallets'],
     ],
     [
-      ...['accountData', 'activity', 'amounts', 'currency', 'holdings', 'identity', 'moneyFlow', 'nfts'],
+      ...[
+        'accountData',
+        'activity',
+        'amounts',
+        'contacts',
+        'currency',
+        'holdings',
+        'identity',
+        'moneyFlow',
+        'nfts',
+      ],
       'operations',
       'savingsAccount',
     ],
     // What moves money, and the account that leads there.
-    ['account', 'buy', 'names', 'receive', 'savings', 'send', 'sessions', 'swap'],
+    ['account', 'buy', 'names', 'receive', 'recipients', 'savings', 'scan', 'send', 'sessions', 'swap'],
     // What the page asks for, and what it is told that visitors do.
     ['analytics', 'host'],
   ],

@@ -1,4 +1,4 @@
-/** Features that no document of ours uses. Names that browsers do not know would fill their consoles: not listed. */
+/** Features that no document of ours uses unless it says so below. Names that browsers do not know would fill their consoles: not listed. */
 const denied = [
   'accelerometer',
   'autoplay',
@@ -33,6 +33,8 @@ const denied = [
 export const permissionsPolicy = {
   widget: (secureOrigin: string): string =>
     serialise({
+      // Codes of recipients are scanned.
+      camera: '(self)',
       'clipboard-write': '(self)',
       'publickey-credentials-create': `(self "${secureOrigin}")`,
       'publickey-credentials-get': `(self "${secureOrigin}")`,
@@ -56,6 +58,8 @@ export const permissionsPolicy = {
 }
 
 function serialise(allowed: Readonly<Record<string, string>>): string {
-  const entries = [...denied.map((name) => [name, '()']), ...Object.entries(allowed)]
-  return entries.map(([name, list]) => `${name}=${list}`).join(', ')
+  const lists = { ...Object.fromEntries(denied.map((name) => [name, '()'])), ...allowed }
+  return Object.entries(lists)
+    .map(([name, list]) => `${name}=${list}`)
+    .join(', ')
 }

@@ -5,6 +5,7 @@ import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
 import { namesJourneys } from './namesJourneys.ts'
 import { operatorJourneys } from './operatorJourneys.ts'
+import { recipientJourneys } from './recipientJourneys.ts'
 import { replaceJourneys } from './replaceJourneys.ts'
 import { savingsJourneys } from './savingsJourneys.ts'
 import { sendJourneys } from './sendJourneys.ts'
@@ -19,6 +20,7 @@ export const journeys: readonly Journey[] = [
   ...connectJourneys,
   ...accountJourneys,
   ...sendJourneys,
+  ...recipientJourneys,
   ...replaceJourneys,
   ...swapJourneys,
   ...buyJourneys,

@@ -9,6 +9,9 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { accountText } from '../accountData/text.ts'
 import { useAuth } from '../auth/useAuth.ts'
 import { can } from '../capabilities/capabilities.ts'
+import { createContacts } from '../contacts/createContacts.ts'
+import { contactIcons } from '../contacts/icons.ts'
+import { contactsText } from '../contacts/text.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useFeature } from '../context/useFeature.ts'
@@ -33,6 +36,7 @@ export function AccountSettings() {
     <div className="wk-account-rows">
       {isEmbedded && <EmbeddedRows />}
       <ChooseAccountRow connection={connection} />
+      <ContactsRow connection={connection} />
       <LanguageRow />
       <CurrencyRow />
       {explorer && <ExplorerRow {...explorer} />}
@@ -232,6 +236,33 @@ function ChooseAccountRow({ connection: { addresses } }: { connection: Connectio
       }
       trailing={<Icon shape={wayIcons.forward} />}
       onClick={() => router.push({ view: 'SwitchAccount' })}
+    />
+  )
+}
+
+/** Leads to the people whom the person pays, where something can be sent. */
+function ContactsRow({ connection }: { connection: Connection }) {
+  const { router, state } = useApp()
+  const t = useText(contactsText)
+  const isOn = useAppValue(state.isOnAtom)('send')
+  const { length } = useAppValue(useFeature(createContacts).contactsAtom)
+  if (!isOn || !can('send', toAccount(connection))) return null
+  return (
+    <ListItem
+      title={t('contacts.row')}
+      label={t('contacts.row')}
+      leading={
+        <span className="wk-account-glyph">
+          <Icon shape={contactIcons.book} />
+        </span>
+      }
+      trailing={
+        <>
+          {length > 0 && <span className="wk-numbers">{length}</span>}
+          <Icon shape={wayIcons.forward} />
+        </>
+      }
+      onClick={() => router.push({ view: 'Contacts' })}
     />
   )
 }

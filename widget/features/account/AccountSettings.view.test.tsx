@@ -18,6 +18,7 @@ const [visitor, mate] = evmAccounts
 const short = (address: string) =>
   `${address.slice(0, address.startsWith('0x') ? 6 : 4)}…${address.slice(-4)}`
 const explorer = 'View on Harbor Scan, opens in a new tab'
+const contacts = 'Contacts'
 const language = 'LanguageEnglish'
 const currency = 'CurrencyUS Dollar'
 const anchorOf = (accounts: readonly string[]) =>
@@ -37,18 +38,23 @@ async function openConnected(view: 'AccountSettings' | 'SwitchAccount', paramete
 
 describe('AccountSettings', () => {
   it.each<[string, readonly string[], boolean, string[]]>([
-    ['one address: language and currency, the explorer', [visitor], false, [language, currency, explorer]],
+    [
+      'one address: language and currency, the explorer',
+      [visitor],
+      false,
+      [contacts, language, currency, explorer],
+    ],
     [
       'several addresses: the choice',
       [visitor, mate],
       false,
-      ['Choose another account', language, currency, explorer],
+      ['Choose another account', contacts, language, currency, explorer],
     ],
     [
       'an account of another namespace, too',
       [visitor],
       true,
-      [language, currency, explorer, `Switch to Solana, ${short(solanaAccount)}`],
+      [contacts, language, currency, explorer, `Switch to Solana, ${short(solanaAccount)}`],
     ],
   ])('default: %s', async (_, accounts, hasOther, buttons) => {
     await openConnected('AccountSettings', {
@@ -74,7 +80,7 @@ describe('AccountSettings', () => {
   it('behavior: a network without an explorer', async () => {
     const { blockExplorers: _, ...unexplored } = harbor
     await openConnected('AccountSettings', { project: { networks: [unexplored, lagoon] } })
-    await expect.poll(readModal).toMatchObject({ buttons: [language, currency] })
+    await expect.poll(readModal).toMatchObject({ buttons: [contacts, language, currency] })
   })
 
   it('behavior: the account of another namespace becomes the one that is shown', async () => {
@@ -85,7 +91,7 @@ describe('AccountSettings', () => {
     await expect.poll(() => page.state().activeNamespace).toBe('solana')
     await expect
       .poll(readModal)
-      .toMatchObject({ buttons: [language, currency, `Switch to Ethereum, ${short(visitor)}`] })
+      .toMatchObject({ buttons: [contacts, language, currency, `Switch to Ethereum, ${short(visitor)}`] })
   })
 
   it.each<[string, Partial<typeof person>, string[]]>([
@@ -98,6 +104,7 @@ describe('AccountSettings', () => {
         'Account type: Standard account',
         'Savings account',
         'Wallet security',
+        contacts,
         language,
         currency,
         explorer,
@@ -111,6 +118,7 @@ describe('AccountSettings', () => {
         'Account type: Standard account',
         'Savings account',
         'Wallet security',
+        contacts,
         language,
         currency,
         explorer,
@@ -125,6 +133,7 @@ describe('AccountSettings', () => {
         'Account type: Standard account',
         'Savings account',
         'Wallet security',
+        contacts,
         language,
         currency,
         explorer,

@@ -28,6 +28,8 @@ export interface Route {
   session?: string
   /** The permission context of what was granted on `caipNetworkId` (SmartSessionCreated). */
   granted?: string
+  /** The contact that is changed, or what a new one is made of (EditContact). */
+  contact?: { id: string } | { address: string; foundBy: string | null }
   /** What the token is chosen for (SwapSelectToken): what is given, or what comes for it. */
   side?: 'from' | 'to'
 }

@@ -7,16 +7,18 @@ export interface LookAlikeCheckProps {
   receiver: string
   /** What it could be taken for. */
   known: string
+  /** The contact whose address that is; null: it is no contact's. */
+  contact: string | null
   isCompared: boolean
   onChange: (isCompared: boolean) => void
 }
 
 /** Two addresses that could be taken for one another, one under the other, and a tick for who has compared them. */
-export function LookAlikeCheck({ receiver, known, isCompared, onChange }: LookAlikeCheckProps) {
+export function LookAlikeCheck({ receiver, known, contact, isCompared, onChange }: LookAlikeCheckProps) {
   const t = useText(sendText)
   return (
     <div className="wk-look-alike">
-      <p>{t('send.compare.known')}</p>
+      <p>{contact === null ? t('send.compare.known') : t('send.compare.contact', { name: contact })}</p>
       <ComparedAddress address={known} other={receiver} />
       <p>{t('send.compare.receiver')}</p>
       <ComparedAddress address={receiver} other={known} />

@@ -1,16 +1,15 @@
 import { useId, useState } from 'react'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { icons } from '../../ui/icons.ts'
 import { plainText } from '../../ui/plainText.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useByPointer } from '../context/useByPointer.ts'
-import { shortAddress } from '../format/formatAddress.ts'
-import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
+import { KnownReceiver } from './KnownReceiver.tsx'
 import { receiverProblemText } from './problemText.ts'
 import { FromLink, LinkElsewhere } from './ReceiverLink.tsx'
+import { ReceiverWays } from './ReceiverWays.tsx'
 import { sendText, sendTouch } from './text.ts'
 import { useSend } from './useSend.ts'
 
@@ -64,14 +63,9 @@ export function ReceiverField() {
           onChange={(event) => type(event.target.value)}
         />
         {receiver.status === 'looking' && <Spinner />}
-        {text === '' ? (
-          <button type="button" className="wk-amount-max" onClick={() => void paste()}>
-            {t('send.paste')}
-          </button>
-        ) : (
-          <IconButton icon={icons.close} label={t('send.clear')} onClick={() => type('')} />
-        )}
+        {text !== '' && <IconButton icon={icons.close} label={t('send.clear')} onClick={() => type('')} />}
       </div>
+      {text === '' && <ReceiverWays onPaste={() => void paste()} />}
       {receiver.status === 'known' && <KnownReceiver address={receiver.address} name={receiver.name} />}
       {receiver.status === 'known' && receiver.link && <FromLink link={receiver.link} />}
       {receiver.status === 'elsewhere' && <LinkElsewhere key={text} network={receiver.network} />}
@@ -80,18 +74,6 @@ export function ReceiverField() {
           {problem}
         </p>
       )}
-    </div>
-  )
-}
-
-/** Who the address is, with the picture that its owner chose. */
-function KnownReceiver({ address, name: typed }: { address: string; name: string | null }) {
-  const { name, avatar } = useReceiverIdentity(address, typed)
-  return (
-    <div className="wk-send-known" title={address}>
-      <Avatar address={address} size={24} src={avatar} />
-      {name && <bdi className="wk-send-name">{name}</bdi>}
-      <bdi className="wk-send-address wk-numbers">{name ? shortAddress(address) : address}</bdi>
     </div>
   )
 }

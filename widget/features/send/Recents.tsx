@@ -1,9 +1,6 @@
-import { Avatar } from '../../ui/Avatar.tsx'
-import { List, ListItem } from '../../ui/List.tsx'
-import { useAppValue, useText } from '../context/appContext.ts'
-import { shortAddress } from '../format/formatAddress.ts'
-import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
-import type { Recent } from './createRecents.ts'
+import { List } from '../../ui/List.tsx'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { ReceiverRow } from '../identity/ReceiverRow.tsx'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 
@@ -14,34 +11,37 @@ const maxItems = 3
 export function Recents() {
   const send = useSend()
   const t = useText(sendText)
+  const { router } = useApp()
   const { receiver } = useAppValue(send.form.formAtom)
-  const recents = receiver === '' ? send.recents().slice(0, maxItems) : []
+  const recents = receiver === '' ? send.recents() : []
   if (recents.length === 0) return null
   return (
     <section className="wk-send-recents">
-      <h2 className="wk-send-label">{t('send.recents')}</h2>
+      <div className="wk-send-recents-head">
+        <h2 className="wk-send-label">{t('send.recents')}</h2>
+        {recents.length > maxItems && (
+          <button
+            type="button"
+            className="wk-amount-max"
+            onClick={() => router.push({ view: 'WalletSendTo' })}
+          >
+            {t('send.seeAll')}
+          </button>
+        )}
+      </div>
       <List label={t('send.recents')}>
-        {recents.map((recent) => (
-          <li key={recent.address}>
-            <RecentRow recent={recent} />
+        {recents.slice(0, maxItems).map(({ address, name }) => (
+          <li key={address}>
+            {/* By its name where it was found by one, since the name may lead elsewhere by now. */}
+            <ReceiverRow
+              address={address}
+              name={name}
+              isMarked
+              onClick={() => send.typeReceiver(name ?? address)}
+            />
           </li>
         ))}
       </List>
     </section>
-  )
-}
-
-function RecentRow({ recent: { address, name: typed } }: { recent: Recent }) {
-  const { typeReceiver } = useSend()
-  const { name, avatar } = useReceiverIdentity(address, typed)
-  // By its name where it was found by one, since the name may lead elsewhere by now.
-  const choose = () => typeReceiver(typed ?? address)
-  return (
-    <ListItem
-      title={name ?? shortAddress(address)}
-      {...(name && { subtitle: shortAddress(address) })}
-      leading={<Avatar address={address} size={40} src={avatar} />}
-      onClick={choose}
-    />
   )
 }

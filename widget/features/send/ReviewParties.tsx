@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { ContactMark } from '../contacts/ContactMark.tsx'
 import { useText } from '../context/appContext.ts'
 import { shortAddress } from '../format/formatAddress.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
@@ -24,7 +25,12 @@ export function ReviewParties({ transfer: { connection, from, receiver } }: { tr
         label={t('send.to')}
         picture={<Avatar address={receiver.address} size={32} src={other.avatar} />}
       >
-        {other.name && <bdi className="wk-send-name">{other.name}</bdi>}
+        {other.name && (
+          <span className="wk-send-called">
+            <bdi className="wk-send-name">{other.name}</bdi>
+            {other.isContact && <ContactMark />}
+          </span>
+        )}
         <bdi className="wk-send-address wk-numbers" data-whole>
           {receiver.address}
         </bdi>

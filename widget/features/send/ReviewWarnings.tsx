@@ -2,6 +2,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { useContact } from '../contacts/useContact.ts'
 import { useApp, useText } from '../context/appContext.ts'
 import { RequestId } from '../requestId/RequestId.tsx'
 import { LookAlikeCheck } from './LookAlikeCheck.tsx'
@@ -22,10 +23,14 @@ export function ReviewWarnings({ review, described, network, reasonId }: ReviewW
   const obstacle = described?.obstacle ?? null
   const symbol = plainText(network.nativeCurrency.symbol, 16)
   const obstacleText = obstacle && t(`send.obstacle.${obstacle.code}`, { symbol })
-  const isLookAlike = described?.cautions.includes('lookAlike') === true
-  const cautionText = isLookAlike ? t('send.caution.lookAlike') : null
+  const known = review.status === 'ready' ? review.lookAlike : null
+  const contact = useContact(known ?? '')?.name ?? null
+  const lookAlikeText =
+    contact === null ? t('send.caution.lookAlike') : t('send.caution.lookAlikeContact', { name: contact })
   useAnnouncement(
-    review.status === 'failed' ? t('send.readFailed') : (obstacleText ?? cautionText),
+    review.status === 'failed'
+      ? t('send.readFailed')
+      : (obstacleText ?? (known === null ? null : lookAlikeText)),
     'assertive',
   )
   if (review.status === 'failed') {
@@ -47,13 +52,14 @@ export function ReviewWarnings({ review, described, network, reasonId }: ReviewW
           tone={caution === 'lookAlike' ? 'danger' : 'caution'}
           id={caution === 'lookAlike' && !obstacle ? reasonId : undefined}
         >
-          {t(`send.caution.${caution}`)}
+          {caution === 'lookAlike' ? lookAlikeText : t(`send.caution.${caution}`)}
         </Notice>
       ))}
-      {review.status === 'ready' && review.lookAlike !== null && (
+      {review.status === 'ready' && known !== null && (
         <LookAlikeCheck
           receiver={review.transfer.receiver.address}
-          known={review.lookAlike}
+          known={known}
+          contact={contact}
           isCompared={review.isCompared}
           onChange={send.compare}
         />

@@ -15,6 +15,7 @@ import { Progress } from '../operations/Progress.tsx'
 import { operationText } from '../operations/text.ts'
 import { ReplaceNote, ReplaceTransfer } from './ReplaceTransfer.tsx'
 import { carriedOut, latestTold } from './replacements.ts'
+import { SaveReceiver } from './SaveReceiver.tsx'
 import { sendText } from './text.ts'
 
 const texts = { ...operationText, ...sendText }
@@ -61,6 +62,7 @@ export function TransferOutcome({ operation }: { operation: Operation }) {
           text={way ? `${text} ${t(`send.${way}Text`)}` : text}
         >
           <ReplaceNote operation={operation} />
+          <SaveReceiver receiver={receiver} />
         </Ended>
       )
     }

@@ -6,6 +6,8 @@ import { readModal } from '../../testing/readModal.ts'
 
 const { chain, openAccount } = setUpAccountModal()
 const [own, other] = evmAccounts
+/** None of the wallet's own. */
+const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const to = `${other.slice(0, 6)}…${other.slice(-4)}`
 
 /** A person who has reviewed 0.1 ETH, and presses Send. `before` runs just before that. */
@@ -145,6 +147,19 @@ describe('WalletSendStatus: what becomes of it', () => {
     })
     await user.click(modal.getByRole('button', { name: 'Done' }))
     await expect.poll(() => page.state().view).toBe('Account')
+  })
+
+  it('default: whoever was paid and is no contact yet can be saved', async () => {
+    const { modal, user, looked } = await send({ receiver: stranger })
+    chain().mine()
+    await expect.poll(looked).toMatchObject({ buttons: ['Save to contacts', ...details, 'Done'] })
+    await user.click(modal.getByRole('button', { name: 'Save to contacts' }))
+    expect(await modal.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', stranger)
+    await user.type(modal.getByRole('textbox', { name: 'Name' }), 'Anna')
+    await modal.findByTitle(stranger)
+    await user.click(modal.getByRole('button', { name: 'Save contact' }))
+    await expect.poll(readModal).toMatchObject({ heading: 'Sent', buttons: [...details, 'Done'] })
+    expect(modal.getAllByText('0.1 ETH arrived at Anna.')).not.toEqual([])
   })
 
   it('rejects: it failed on the network: said at once', async () => {

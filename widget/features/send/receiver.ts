@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { visibleText, withoutBlanks } from '../../ui/visibleText.ts'
 
@@ -25,6 +25,12 @@ const shapes: Partial<Record<ChainNamespace, RegExp>> = {
   eip155: /^0x[0-9a-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   bip122: /^(?:bc1|tb1)[a-z0-9]{20,80}$|^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/,
+}
+
+/** Whose address a text looks like; undefined: nobody's, as a name is. */
+export function namespaceOfAddress(text: string): ChainNamespace | undefined {
+  const written = withoutBlanks(text)
+  return chainNamespaces.find((namespace) => shapes[namespace]?.test(written))
 }
 
 const name = /^[^\s:/@]+(?:\.[^\s:/@.]+)+$/u

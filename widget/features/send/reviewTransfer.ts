@@ -3,6 +3,7 @@ import { requestIdOf } from '../../services/requestIdOf.ts'
 import { checkForm } from '../moneyFlow/checkForm.ts'
 import { draftMaxTransfer, draftTransfer, previewTransfer } from './draftTransfer.ts'
 import { findProblem } from './findProblem.ts'
+import { knownReceivers } from './knownReceivers.ts'
 import { paidBefore } from './paidBefore.ts'
 import { findLookAlike } from './receiver.ts'
 import type { ReviewState } from './review.ts'
@@ -35,7 +36,7 @@ export async function readReviewAgain(send: SendContext): Promise<void> {
 }
 
 async function readReview(send: SendContext, transfer: Transfer): Promise<void> {
-  const { features, form, flow, prefetch, chainApi, recents } = send
+  const { features, form, flow, prefetch, chainApi } = send
   const { store } = features
   const { isMax } = store.get(form.formAtom)
   const isCurrent = flow.ask()
@@ -46,7 +47,7 @@ async function readReview(send: SendContext, transfer: Transfer): Promise<void> 
     const asked = (isMax && (await draftMaxTransfer(send, transfer.token))) || transfer
     prefetch.begin(asked)
     const [answer, paid] = await Promise.all([previewTransfer(send, asked), paidBefore(chainApi, asked)])
-    const known = [...recents.of(asked.namespace).map(({ address }) => address), ...paid]
+    const known = [...knownReceivers(send, asked.namespace), ...paid]
     const lookAlike = findLookAlike(asked.receiver.address, known) ?? null
     set({ status: 'ready', transfer: asked, answer, lookAlike, isCompared: false })
   } catch (thrown) {

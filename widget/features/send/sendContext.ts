@@ -3,6 +3,7 @@ import { createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createSendApi } from '../../services/chainApi/createSendApi.ts'
 import { createAccountData } from '../accountData/createAccountData.ts'
 import { decimalMarkOf } from '../amounts/writtenAmount.ts'
+import { createContacts } from '../contacts/createContacts.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { createCurrency } from '../currency/createCurrency.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
@@ -90,6 +91,7 @@ export function createSendContext(features: FeatureContext) {
     prefetch,
     waiters,
     recents: createRecents({ window, projectId: project.projectId }),
+    contacts: features.feature(createContacts),
     followedLinkAtom,
     replaceAttemptAtom: atom<ReplaceAttempt | null>(null),
     flow,

@@ -9,6 +9,10 @@ export const sendText = {
   'send.receiver': 'Address or name',
   'send.to': 'To',
   'send.paste': 'Paste',
+  'send.scan': 'Scan',
+  'send.save': 'Save',
+  'send.saveReceiver': 'Save {receiver} to your contacts',
+  'send.saveAfter': 'Save to contacts',
   'send.clear': 'Clear the recipient',
   'send.pasteFailed': 'Your browser blocked pasting. Use your keyboard or the context menu.',
   'send.looking': 'Looking up the name',
@@ -84,7 +88,10 @@ export const sendText = {
 
   'send.caution.lookAlike':
     'This address looks like one you’ve used, but it’s a different one. Compare both, then tick the box if you mean it.',
+  'send.caution.lookAlikeContact':
+    'This address looks like the one of {name}, but it’s a different one. Compare both, then tick the box if you mean it.',
   'send.compare.known': 'Used before',
+  'send.compare.contact': '{name}, in your contacts',
   'send.compare.receiver': 'This address',
   'send.compare.check': 'I’ve compared them and mean this one',
   'send.caution.self': 'This is your own account.',
@@ -159,6 +166,7 @@ export const sendText = {
     'Waiting for {network}. The request may still be open in {wallet}: check there before you send it again.',
   'send.forget': 'It wasn’t sent',
   'send.recents': 'Recently used',
+  'send.seeAll': 'See all',
 } as const
 
 /** On a touch screen. */
