@@ -205,7 +205,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(features|shared)\/analytics\/|\/(createWalletRuntime|track|loadNamespace|uncommonOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|turnToFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views|createLanguageControl|loadLanguage|matchLocale|toDictionary|text\/locales)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
+              test: /\/(features|shared)\/analytics\/|\/(createWalletRuntime|track|loadNamespace|uncommonOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|turnToFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views|createLanguageControl|loadLanguage|matchLocale|toDictionary|text\/locales)\.ts$|\/(ShownToast|LastUsed|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'auth', test: /\/features\/(auth|legal)\/(\w+\.tsx|text\.ts)$/ },

@@ -1,7 +1,9 @@
+import { createElement } from 'react'
 import { prepareAccountViews } from '../features/accountData/prepareAccountViews.ts'
 import { createAnalytics } from '../features/analytics/createAnalytics.ts'
 import type { Auth } from '../features/auth/createAuth.ts'
 import { createLastWay } from '../features/auth/createLastWay.ts'
+import { LastUsed } from '../features/auth/LastUsed.tsx'
 import { createAddressChoice } from '../features/connection/createAddressChoice.ts'
 import { createConnecting } from '../features/connection/createConnecting.ts'
 import { createConnectionFlow } from '../features/connection/createConnectionFlow.ts'
@@ -63,7 +65,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
   const transitions = createTransitions(runtime)
   const looking = followWallets(runtime)
   looking.follow()
-  const lastWay = createLastWay(first)
+  const lastWay = createLastWay(first, createElement(LastUsed))
   const debug = createDebug(first)
   const offerNotice = createOfferNotice(first)
   const summary = createSummaryFollower(runtime)

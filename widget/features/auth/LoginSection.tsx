@@ -15,7 +15,7 @@ export function LoginSection({ method }: { method: 'email' | 'social' }) {
   const auth = useAuth()
   const t = useText(loginText)
   const { email } = useAppValue(auth.offeredAtom)
-  const last = useAppValue(auth.lastWayAtom)
+  const badges = useAppValue(auth.badgesAtom)
   // In a frame that is not shown yet nothing lays it out by itself: the frame for which a visitor waits would have to.
   useEffect(() => whenIdle(window, () => void document.body.offsetHeight), [])
   // A page that came without https takes the browser's keys from every frame in it: no wallet can be made there (R53).
@@ -23,22 +23,15 @@ export function LoginSection({ method }: { method: 'email' | 'social' }) {
     const isFirst = method === 'email' || !email
     return isFirst && <p className="wk-login-note">{t('connect.insecure')}</p>
   }
-  const badge = last && (
-    <Suspense>
-      <LastUsed />
-    </Suspense>
-  )
   return method === 'email' ? (
     <>
       <EmailSection />
-      {last === 'email' && badge}
+      {badges.email}
     </>
   ) : (
-    <SocialSection last={last} badge={badge} />
+    <SocialSection />
   )
 }
-
-const LastUsed = definePart(async () => (await import('./LastUsed.tsx')).LastUsed)
 
 /** Comes with the first login that fails. */
 const ProblemText = definePart(

@@ -85,6 +85,6 @@ it.each(['', 'myspace'])('rejects: what is kept is no way (“%s”): nothing is
   window.localStorage.setItem('wallet-kit:demo:lastWay', kept)
   const { page, modal } = await openConnect({ window })
   await page.app.walletRuntime.need()
-  expect(page.app.store.get(page.app.auth.lastWayAtom)).toBeNull()
+  expect(page.app.store.get(page.app.auth.badgesAtom)).toEqual({})
   expect(modal.queryByText('Last used')).toBeNull()
 })

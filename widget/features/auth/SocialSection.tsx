@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { socialNames } from '#shared/entities/socialLogin.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
-import type { LoginMethod } from '../walletState/login.ts'
 import { usableSocials } from '../walletState/offeredLogins.ts'
 import { loginText } from './loginText.ts'
 import { SocialMark } from './SocialMark.tsx'
@@ -9,21 +7,16 @@ import { useAuth } from './useAuth.ts'
 import { useSocialLogin } from './useSocialLogin.ts'
 import './SocialSection.css'
 
-export interface SocialSectionProps {
-  last: LoginMethod | null
-  /** For the one that was used last. */
-  badge: ReactNode
-}
-
 /**
  * Signing in by a provider, or by Farcaster: the first one by its name, and where there are more than two the others by their marks. Those
  * that refuse this app's own browser are not offered (R44).
  */
-export function SocialSection({ last, badge }: SocialSectionProps) {
+export function SocialSection() {
   const { embeddedBrowser: browser } = useApp()
   const auth = useAuth()
   const t = useText(loginText)
   const begin = useSocialLogin()
+  const badges = useAppValue(auth.badgesAtom)
   const { usable, refused } = usableSocials(useAppValue(auth.offeredAtom).socials, browser)
   return (
     <>
@@ -32,7 +25,7 @@ export function SocialSection({ last, badge }: SocialSectionProps) {
         <div className="wk-socials" role="group" aria-label={t('connect.socials')}>
           {usable.map((login, index) => {
             const label = t('connect.social', { name: socialNames[login] })
-            const isNamed = index === 0 || usable.length === 2
+            const isNamed = index === 0 || !usable[2]
             return (
               <button
                 key={login}
@@ -43,14 +36,14 @@ export function SocialSection({ last, badge }: SocialSectionProps) {
               >
                 <SocialMark login={login} size={24} />
                 <span className={isNamed ? undefined : 'wk-visually-hidden'}>{label}</span>
-                {login === last && badge}
+                {badges[login]}
               </button>
             )
           })}
         </div>
       )}
       {browser && refused.length > 0 && (
-        <p className="wk-socials-note">
+        <p className="wk-login-note">
           {t('connect.embeddedBrowser', {
             names: refused.map((login) => socialNames[login]).join(', '),
             app: browser.name,

@@ -1,4 +1,5 @@
 import { type Atom, atom } from 'jotai/vanilla'
+import type { ReactNode } from 'react'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { DelegationStatus } from '#shared/entities/delegation.ts'
@@ -36,8 +37,8 @@ export function createAuthState(
     loginAtom: atom<Login | null>(null),
     /** A sign-in without a wallet yet. */
     keptAtom: atom<KeptLoginFacts | null>(null),
-    /** By which way the visitor came last, unless they have connected a wallet since. */
-    lastWayAtom: atom<LoginMethod | null>(null),
+    /** What stands at a way to sign in, beside its name. It is drawn by code that comes later: the first view has no room for it. */
+    badgesAtom: atom<Readonly<Partial<Record<LoginMethod, ReactNode>>>>({}),
     updateAtom: atom<EmailUpdate | null>(null),
     personAtom: atom<AuthUser | null>(null),
     smartAccountAtom: atom<SmartAccountState | null>(null),
