@@ -26,6 +26,8 @@ export function answerSwaps(testChain: TestChain) {
     kind: 'pool' as SwapQuote['kind'],
     refusal: null as Refusal | null,
     isSupported: true,
+    /** Somebody says what Harbor Dollars are worth. */
+    isPriced: true,
     /** The token takes no other approval before the last one is taken back. */
     needsReset: false,
     takesPermit: false,
@@ -112,7 +114,9 @@ export function answerSwaps(testChain: TestChain) {
         : [],
     }),
     tokens: () => ({ tokens: listed }),
-    price: () => ({ fungibles: [{ address: husd, name: 'Harbor Dollar', symbol: 'HUSD', price: 1 }] }),
+    price: () => ({
+      fungibles: state.isPriced ? [{ address: husd, name: 'Harbor Dollar', symbol: 'HUSD', price: 1 }] : [],
+    }),
     allowance: ({ query }) => ({
       allowance: !state.isSupported
         ? '0'

@@ -16,16 +16,17 @@ export interface AmountTurnProps {
   /** What is typed, or told beside it. */
   money: MoneyUnit
   isMoney: boolean
+  isPriceComing: boolean
   onTurn: () => void
 }
 
 /** The same amount in the other unit; a press turns the two. Without a price there is no other. */
-export function AmountTurn({ amount, token, money, isMoney, onTurn }: AmountTurnProps) {
+export function AmountTurn({ amount, token, money, isMoney, isPriceComing, onTurn }: AmountTurnProps) {
   const t = useText(amountText)
   // Reads the rates.
   useMoney()
   if (!token || amount.status === 'ambiguous') return <span />
-  if (!isMoney && !isPriced(token)) return <span>{t('amount.unpriced')}</span>
+  if (!isMoney && !isPriced(token)) return <span>{!isPriceComing && t('amount.unpriced')}</span>
   const symbol = symbolOf(token)
   const known = amount.status === 'known' ? amount : null
   const other = isMoney

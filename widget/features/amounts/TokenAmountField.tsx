@@ -25,6 +25,8 @@ export interface TokenAmountFieldProps extends Pick<AmountSharesProps, 'maxLabel
   /** Null: not known yet, or not chosen. */
   token: (Countable & { symbol: string }) | null
   isLoading: boolean
+  /** It is still looked for. */
+  isPriceComing?: boolean
   /** Above it all. */
   head?: ReactNode
   /** By which another token is chosen. */
@@ -39,7 +41,19 @@ export interface TokenAmountFieldProps extends Pick<AmountSharesProps, 'maxLabel
 
 /** How much of a token, in it or in money; of which one; how much there is, and parts of that. */
 export function TokenAmountField(props: TokenAmountFieldProps) {
-  const { typed, amount, money, token, isLoading, head, chip, label, max, onType } = props
+  const {
+    typed,
+    amount,
+    money,
+    token,
+    isLoading,
+    isPriceComing = false,
+    head,
+    chip,
+    label,
+    max,
+    onType,
+  } = props
   const t = useText(amountText)
   const errorId = useId()
   const problem = max === 'failed' ? props.maxFailed : amountProblemText(amount, token, t)
@@ -71,7 +85,14 @@ export function TokenAmountField(props: TokenAmountFieldProps) {
       </div>
       <AmountReading text={typed.amount} onType={onType} />
       <div className="wk-amount-line">
-        <AmountTurn amount={amount} token={token} money={money} isMoney={isMoney} onTurn={props.onTurn} />
+        <AmountTurn
+          amount={amount}
+          token={token}
+          money={money}
+          isMoney={isMoney}
+          isPriceComing={isPriceComing}
+          onTurn={props.onTurn}
+        />
         {isLoading && <Skeleton width="112px" height="20px" />}
         {token && owned !== null && <AmountBalance token={{ symbol: token.symbol, amount: owned }} />}
       </div>

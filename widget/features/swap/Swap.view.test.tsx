@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { setUpSwapModal } from '../../testing/openSwapModal.ts'
 import { readModal } from '../../testing/readModal.ts'
 import { createSwap } from './createSwap.ts'
@@ -167,8 +167,25 @@ describe('Swap', () => {
     expect(page.app.store.get(orderAtom)).toMatchObject({ amount: '0.375' })
   })
 
+  it('behavior: while a price is looked for, nobody is told that there is none', async () => {
+    const { page, modal } = await openForm({ gives: 'HUSD', amount: '0.1' })
+    const told = vi.fn()
+    const watcher = new MutationObserver(() => modal.queryByText('No price available') && told())
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+    expect(await modal.findByRole('button', { name: turnOf('$0.10') })).toBeTruthy()
+    watcher.disconnect()
+    expect(told).not.toHaveBeenCalled()
+    expect(page.state().view).toBe('Swap')
+  })
+
   it('rejects: money for a token without a price: why is said in its place', async () => {
-    const { modal } = await openForm({ gives: 'HUSD', amount: '0.1' })
+    const { modal } = await openForm({
+      gives: 'HUSD',
+      amount: '0.1',
+      change({ state }) {
+        state.isPriced = false
+      },
+    })
     expect(await modal.findByText('No price available')).toBeTruthy()
     expect(modal.queryByRole('button', { name: /Enter the amount in/ })).toBeNull()
   })

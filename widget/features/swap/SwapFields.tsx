@@ -25,6 +25,7 @@ export function GiveField() {
   const t = useText(swapText)
   const typed = useAppValue(form.formAtom)
   const token = useAppValue(form.sellTokenAtom)
+  const isPriceKnown = useAppValue(swap.tokens.isPriceKnownAtom)
   const isLoading = typed.from !== null && token === null
   return (
     <TokenAmountField
@@ -33,6 +34,7 @@ export function GiveField() {
       money={useAppValue(form.moneyAtom)}
       token={token}
       isLoading={isLoading}
+      isPriceComing={token !== null && !isPriceKnown(token)}
       head={<p className="wk-swap-side">{t('swap.give')}</p>}
       chip={<TokenChip token={token} side="from" isLoading={isLoading} />}
       label={(unit) => (unit === '' ? t('swap.amountIn') : t('swap.amountOf', { symbol: unit }))}

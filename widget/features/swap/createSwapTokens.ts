@@ -38,10 +38,17 @@ export function createSwapTokens(parameters: SwapTokensParameters) {
     const owned = holdings.status === 'loaded' ? holdings.tokens : []
     return mergeTokens({ network: target.network, owned, known })
   })
+  const isPriceKnownAtom = atom((get) => {
+    const chain = get(targetAtom)?.network.caipNetworkId
+    const { prices } = (chain && get(knownAtom)[chain]) ?? nothingKnown
+    return ({ key, price }: SwapToken) => price !== null || keyIn(key) in prices
+  })
   const signal = () => AbortSignal.timeout(timings.rpc)
 
   return {
     tokensAtom,
+    /** Whether a token's price has been looked for: until then, that there is none says nothing. */
+    isPriceKnownAtom,
     /** Reads the operator's list, once for each network. */
     async load(): Promise<void> {
       const chain = store.get(targetAtom)?.network.caipNetworkId
