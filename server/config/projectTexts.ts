@@ -24,4 +24,3 @@ export const projectTextsSchema = z.partialRecord(
     })
     .check(z.refine((texts) => Object.keys(texts).length <= 64, { error: 'must have 64 texts at most' })),
 )
-export type ProjectTexts = z.infer<typeof projectTextsSchema>

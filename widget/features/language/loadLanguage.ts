@@ -4,6 +4,7 @@ import type { Dictionary } from '#shared/text/createText.ts'
 import { sourceLocale } from '#shared/text/languageTraits.ts'
 import { toDictionary } from '#shared/text/toDictionary.ts'
 import type { Language } from './language.ts'
+import '#shared/styles/rightToLeft.css'
 
 type Tables = Readonly<Record<string, Dictionary>>
 
