@@ -42,11 +42,6 @@ export const shopJourney: Journey = {
     await show('shop')
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await modal.getByRole('button', { name: /^Compass/ }).waitFor()
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('dialog > div')].some(
-        (veil) => getComputedStyle(veil).backdropFilter === 'blur(6px)',
-      ),
-    )
     await show('shop-connect')
   },
 }
