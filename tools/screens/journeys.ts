@@ -4,6 +4,7 @@ import { buyJourneys } from './buyJourneys.ts'
 import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
 import { namesJourneys } from './namesJourneys.ts'
+import { nftJourneys } from './nftJourneys.ts'
 import { operatorJourneys } from './operatorJourneys.ts'
 import { recipientJourneys } from './recipientJourneys.ts'
 import { replaceJourneys } from './replaceJourneys.ts'
@@ -20,6 +21,7 @@ export const journeys: readonly Journey[] = [
   ...connectJourneys,
   ...accountJourneys,
   ...sendJourneys,
+  ...nftJourneys,
   ...recipientJourneys,
   ...replaceJourneys,
   ...swapJourneys,

@@ -185,7 +185,7 @@ describe('createApp: events of the modal and of wallets', { timeout: 30_000 }, (
     const { page, wallet } = await connected(sender())
     await page.widget.open({ view: 'Account' })
     const { send, fill, review } = sendForm(page)
-    send.opened()
+    send.opened(null)
     await fill(other, '0.25')
     await review()
     if (code !== undefined) wallet.script.set('eth_sendTransaction', fails(code))

@@ -59,7 +59,7 @@ function receiversOf(subject: Subject): string[] {
 }
 
 function receiverOf(call: Call, to: string | null): string[] {
-  if (call.type === 'tokenTransfer') return [call.to]
+  if (call.type === 'tokenTransfer' || call.type === 'itemTransfer') return [call.to]
   return call.type === 'transfer' && to !== null ? [to] : []
 }
 

@@ -9,14 +9,17 @@ import type { Amount, Call, Warning } from './subject.ts'
 /** Of an allowance, so much counts as without limit: no token has more. */
 const unlimited = 2n ** 128n
 
-export const unknownToken: Token = { symbol: null, decimals: null }
+export const unknownToken: Token = { symbol: null, decimals: null, name: null }
 
+/** The last two: ERC-721 and ERC-1155. @see https://eips.ethereum.org/EIPS/eip-721 @see https://eips.ethereum.org/EIPS/eip-1155 */
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
   'function increaseAllowance(address spender, uint256 amount)',
   'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
 ])
 
 /** A call whose meaning is known by its selector; what does not decode exactly is unknown. Amounts in base units. */
@@ -25,6 +28,8 @@ export type RawCall =
   | { type: 'create' }
   /** `token` where it is not the contract that is called; null: the network's own coin. */
   | { type: 'tokenTransfer'; from: string | null; to: string; amount: bigint; token?: string | null }
+  /** So many of an NFT of the contract that is called. `from`: null where it is the account itself. */
+  | { type: 'itemTransfer'; from: string | null; to: string; id: bigint; count: bigint }
   | { type: 'approve'; spender: string; amount: bigint; token?: string }
   | { type: 'approveAll'; operator: string; isGranted: boolean }
   | { type: 'endSession'; holder: string }
@@ -44,6 +49,11 @@ export function readCall(to: string | null, data: string): RawCall {
       return { type: 'tokenTransfer', from: null, to: decoded.args[0], amount: decoded.args[1] }
     case 'transferFrom':
       return { type: 'tokenTransfer', from: decoded.args[0], to: decoded.args[1], amount: decoded.args[2] }
+    case 'safeTransferFrom': {
+      const [from, receiver, id, count = 1n, forReceiver = '0x'] = decoded.args
+      // What the receiver makes of data that goes with it, nobody can say.
+      return forReceiver === '0x' ? { type: 'itemTransfer', from, to: receiver, id, count } : unknown
+    }
     case 'approve':
     case 'increaseAllowance':
       return { type: 'approve', spender: decoded.args[0], amount: decoded.args[1] }
@@ -80,6 +90,7 @@ function readRedeemed(to: string, data: Hex): RawCall | null {
 /** The token of a call, of which its contract says more; undefined: it is about none. */
 export function tokenOf(raw: RawCall, to: string | null): string | null | undefined {
   if (raw.type === 'approve') return raw.token ?? to
+  if (raw.type === 'itemTransfer') return to
   return raw.type === 'tokenTransfer' ? (raw.token === undefined ? to : raw.token) : undefined
 }
 
@@ -93,7 +104,7 @@ function decode(data: Hex) {
 }
 
 /** The same with what the token's contract says of itself. */
-export function nameCall(raw: RawCall, token: string, { symbol, decimals }: Token): Call {
+export function nameCall(raw: RawCall, token: string, { symbol, decimals, name }: Token): Call {
   const amountOf = (amount: bigint): Amount => ({ amount: amount.toString(), symbol, decimals })
   switch (raw.type) {
     case 'tokenTransfer':
@@ -109,6 +120,8 @@ export function nameCall(raw: RawCall, token: string, { symbol, decimals }: Toke
         amount: amountOf(raw.amount),
         isUnlimited: raw.amount >= unlimited,
       }
+    case 'itemTransfer':
+      return { ...raw, token, id: `${raw.id}`, count: `${raw.count}`, name: name ?? symbol }
     case 'approveAll':
       return { ...raw, token }
     default:

@@ -1,16 +1,19 @@
 import { decodeAbiParameters, type Hex, hexToString } from 'viem'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { callContract } from '../../services/chain/callContract.ts'
+import { type ContractPlace, callContract } from '../../services/chain/callContract.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import { foreignLine } from './foreignText.ts'
 
 export interface Token {
   symbol: string | null
   decimals: number | null
+  /** Of a collection: what it is called. */
+  name?: string | null
 }
 
 const symbolCall = '0x95d89b41'
 const decimalsCall = '0x313ce567'
+const nameCall = '0x06fdde03'
 const maxSymbolLength = 24
 
 /** What a token's contract says of itself; what it does not say, or says wrongly, is null. Never rejects. */
@@ -20,16 +23,32 @@ export async function readToken(
   token: string,
   signal: AbortSignal,
 ): Promise<Token> {
-  const call = async (data: string): Promise<Hex | null> => {
-    try {
-      return await callContract({ chain, network, signal }, { to: token, data })
-    } catch {
-      // The node does not answer: the token is shown by its address.
-      return null
-    }
-  }
-  const [symbol, decimals] = await Promise.all([call(symbolCall), call(decimalsCall)])
+  const ask = (data: string) => call({ chain, network, signal }, { to: token, data })
+  const [symbol, decimals] = await Promise.all([ask(symbolCall), ask(decimalsCall)])
   return { symbol: symbol && readSymbol(symbol), decimals: decimals && readDecimals(decimals) }
+}
+
+/** The same of a collection of NFTs, with what it is called. Never rejects. */
+export async function readCollection(
+  chain: ChainClient,
+  network: CaipNetworkId,
+  collection: string,
+  signal: AbortSignal,
+): Promise<Token> {
+  const [token, name] = await Promise.all([
+    readToken(chain, network, collection, signal),
+    call({ chain, network, signal }, { to: collection, data: nameCall }),
+  ])
+  return { ...token, name: name && readSymbol(name) }
+}
+
+async function call(place: ContractPlace, asked: { to: string; data: string }): Promise<Hex | null> {
+  try {
+    return await callContract(place, asked)
+  } catch {
+    // The node does not answer: the token is shown by its address.
+    return null
+  }
 }
 
 /** Early tokens answer with 32 bytes instead of a text. */

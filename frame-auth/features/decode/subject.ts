@@ -88,6 +88,18 @@ const callSchema = z.discriminatedUnion('type', [
     amount: amountSchema,
   }),
   z.strictObject({
+    type: z.literal('itemTransfer'),
+    /** The collection's contract. */
+    token: evmAddress,
+    /** Null: of the account itself. */
+    from: z.nullable(evmAddress),
+    to: evmAddress,
+    id: units,
+    count: units,
+    /** What the collection calls itself; null: nothing. */
+    name: symbol,
+  }),
+  z.strictObject({
     type: z.literal('approve'),
     token: evmAddress,
     spender: evmAddress,

@@ -115,6 +115,21 @@ describe('what an approval says', () => {
     expect(drawRequest({ ...unread, known }).facts('Token')).toEqual(['1000000 (smallest units) HUSD'])
   })
 
+  test('behavior: an NFT is said by its collection and all of its number, with whom it goes to', () => {
+    const id = '12345678901234567890'
+    const pass = { type: 'itemTransfer', token, from: null, to: bob, id, count: '1' } as const
+    const drawn = drawRequest(transaction({ ...pass, name: 'Harbor Passes' }, { to: token, value: '0' }))
+    expect(drawn.view.getByRole('heading').textContent).toBe('Send Harbor Passes no. 123456…567890')
+    expect(drawn.facts('Token')).toEqual([`Harbor Passes no. ${id}`])
+    expect(drawn.facts('To')[0]).toContain(bob)
+    expect(drawn.facts('From')).toEqual([])
+    cleanup()
+    const several = { ...pass, from: bob, id: '7', count: '3', name: null }
+    const others = drawRequest(transaction(several, { to: token, value: '0' }))
+    expect(others.facts('Token')).toEqual(['3 of 0x5FbD…0aa3 no. 7'])
+    expect(others.facts('From')[0]).toContain(bob)
+  })
+
   test('behavior: what a trial moves has its worth, too, an item of a collection none', () => {
     const known = {
       names: [],
@@ -126,11 +141,12 @@ describe('what an approval says', () => {
     const changes = [
       { kind: 'native' as const, amount: `-${coin}` },
       { kind: 'erc721' as const, token, tokenId: '3', amount: '1', symbol: 'ART' },
+      { kind: 'erc1155' as const, token, tokenId: '4', amount: '5', symbol: 'TEA' },
     ]
     const simulation = { succeeds: true, changes, approvals: [] }
     const { facts } = drawRequest({ ...transaction({ type: 'transfer' }, { simulation }), known })
     expect(facts('Leaves your wallet')).toEqual(['1 ETH$2,900.00'])
-    expect(facts('Arrives')).toEqual(['ART, Item 3'])
+    expect(facts('Arrives')).toEqual(['ART, Item 3', '5 of TEA no. 4'])
     expect(facts('How much')).toEqual([])
   })
 })

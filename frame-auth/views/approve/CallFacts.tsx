@@ -7,6 +7,7 @@ import { Fact } from '../../ui/Facts.tsx'
 import { useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
 import { Address } from './Address.tsx'
+import { sayItem } from './sayItem.ts'
 import { Worth } from './Worth.tsx'
 
 interface CallFactsProps {
@@ -61,6 +62,20 @@ export function AskedOfContract({ call }: { call: Call }) {
             {say(call.amount)}
             <Worth token={call.token} {...call.amount} />
           </Fact>
+        </>
+      )
+    case 'itemTransfer':
+      return (
+        <>
+          {call.from !== null && (
+            <Fact name={text('approve.from')}>
+              <Address address={call.from} />
+            </Fact>
+          )}
+          <Fact name={text('approve.to')}>
+            <Address address={call.to} />
+          </Fact>
+          <Fact name={text('approve.token')}>{sayItem(call, text)}</Fact>
         </>
       )
     case 'approve':

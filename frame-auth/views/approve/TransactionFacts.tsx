@@ -25,7 +25,10 @@ export function Movements({ simulation: { changes, approvals }, currency }: Move
     const size = amount.replace(/^-/, '')
     if (kind === 'native') return say({ amount: size, symbol: currency.symbol, decimals: currency.decimals })
     const name = symbol ?? shortAddress(token ?? '')
-    if (tokenId !== undefined) return `${name}, ${text('approve.item', { id: tokenId })}`
+    if (tokenId !== undefined)
+      return size === '1'
+        ? `${name}, ${text('approve.item', { id: tokenId })}`
+        : text('asset.items', { name, id: tokenId, amount: size })
     return say({ amount: size, symbol: name, decimals: decimals ?? null })
   }
   const worthOf = ({ kind, token, amount, decimals }: Change) =>

@@ -58,6 +58,7 @@ export function counterpartyOf(subject: Subject): string | null {
 function counterpartyOfCall({ call, to }: { call: Call; to: string | null }): string | null {
   switch (call.type) {
     case 'tokenTransfer':
+    case 'itemTransfer':
       return call.to
     case 'approve':
       return call.spender

@@ -6,6 +6,7 @@ import { names } from '../../text/names.ts'
 import { useAmount } from '../useAmount.ts'
 import { useText } from '../viewContext.ts'
 import { useEffectTitle } from './EffectsView.tsx'
+import { sayItemShortly } from './sayItem.ts'
 import { useAllowance } from './useAllowance.ts'
 
 type SolanaSubject = Extract<Subject, { type: 'solanaTransactions' }>
@@ -83,6 +84,8 @@ export function useCallTitle() {
         return call.amount.decimals === null
           ? text('approve.title.tokenTransfer')
           : text('approve.title.send', { amount: say(call.amount) })
+      case 'itemTransfer':
+        return text('approve.title.send', { amount: sayItemShortly(call, text) })
       case 'approve':
         return text('approve.title.approve')
       case 'approveAll':

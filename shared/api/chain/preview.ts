@@ -36,13 +36,13 @@ export type PreviewRequest = z.infer<typeof previewRequestSchema>
 /**
  * Why a transaction would fail.
  *
- * - `AMOUNT_ABOVE_BALANCE`: there is less of the coin or of the token than it sends.
+ * - `AMOUNT_ABOVE_BALANCE`: there is less of the coin, of the token or of the NFT than it sends.
  * - `FEE_ABOVE_BALANCE`: what remains of the coin does not pay for the fee (or on Solana for an account that it makes).
  * - `SENDER_BELOW_RENT`, `RECEIVER_BELOW_RENT`: it would leave that account with less than one has to hold on Solana, and not empty.
  * - `ACCOUNT_BLOCKED`: the token does not let the sender or the receiver move it (a blacklist, a frozen account).
  * - `TOKEN_PAUSED`: the token moves for nobody now.
  * - `MEMO_REQUIRED`: the receiver takes nothing without a memo.
- * - `RECEIVER_REFUSES`: the receiver is a contract that takes no coins.
+ * - `RECEIVER_REFUSES`: the receiver is a contract that takes no coins, or no such NFT.
  * - `OUT_OF_GAS`: it needs more than a block, or a transaction, may use.
  * - `REVERTED`: anything else; `reason` is all that is known.
  */

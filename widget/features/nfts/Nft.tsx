@@ -13,6 +13,7 @@ import type { View } from '../modal/createViews.ts'
 import { nftKey } from './createNfts.ts'
 import { describeNft } from './describeNft.ts'
 import { NftPicture } from './NftPicture.tsx'
+import { SendNftButton } from './SendNftButton.tsx'
 import { nftsText, nftsTouch } from './text.ts'
 import './Nft.css'
 
@@ -43,6 +44,7 @@ function NftDetail({ nft }: { nft: NftHeld }) {
         {collection && <bdi className="wk-nft-of">{collection}</bdi>}
       </div>
       {nft.isSpam && <Notice>{t('nft.spam')}</Notice>}
+      <SendNftButton nft={nft} />
       {description && <NftStory text={description} />}
       {attributes.length > 0 && <NftAttributes attributes={attributes} />}
       <Facts>

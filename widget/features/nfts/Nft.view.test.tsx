@@ -51,7 +51,7 @@ describe('Nft', () => {
     await expect.poll(readModal).toEqual({
       title: 'NFT',
       heading: 'Night Ferry',
-      buttons: [...copies(), 'View on Harbor Scan'],
+      buttons: ['Send', ...copies(), 'View on Harbor Scan'],
       said: '',
       alert: '',
       focus: 'NFT',
@@ -73,7 +73,9 @@ describe('Nft', () => {
     await user.click(modal.getByRole('tab', { name: 'NFTs' }))
     const list = await modal.findByRole('list', { name: 'NFTs' })
     await user.click(await within(list).findByRole('button'))
-    await expect.poll(readModal).toMatchObject({ title: 'NFT', heading: '#7', buttons: copies() })
+    await expect
+      .poll(readModal)
+      .toMatchObject({ title: 'NFT', heading: '#7', buttons: ['Send', ...copies()] })
     expect(modal.queryByRole('region', { name: 'Attributes' })).toBeNull()
   })
 

@@ -12,6 +12,9 @@ export const nftsText = {
   'nfts.showHidden': 'Show hidden ({count})',
   'nfts.hide': 'Hide them again',
 
+  'nft.send': 'Send',
+  'nft.sendRefused': '{wallet} didn’t allow this site to send. Disconnect, then connect again and allow it.',
+  'nft.sendElsewhere': 'This NFT is on {network}. Switch to {network} to send it.',
   'nft.spam': 'This looks like spam. Don’t do what it asks.',
   'nft.owned': 'You own',
   'nft.tokenId': 'Token ID',

@@ -91,7 +91,9 @@ export const operationSchema = z.strictObject({
     avatar: z.nullable(imageUrlSchema),
   }),
   token: tokenSchema,
-  /** Of whole units. */
+  /** What is sent is an NFT of the contract or mint that `token` names. */
+  nft: z.optional(z.strictObject({ tokenId: z.string().check(z.maxLength(128)) })),
+  /** Of whole units; of an NFT how many. */
   amount: decimalTextSchema,
   /** Of a swap: what was expected for it, and once it is through what came; without that nobody can tell. */
   received: z.optional(

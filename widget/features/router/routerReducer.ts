@@ -20,7 +20,7 @@ export interface Route {
   caipNetworkId?: CaipNetworkId
   /** What is shown in full (Transaction). */
   transaction?: Transaction
-  /** What is shown in full (Nft). */
+  /** What is shown in full (Nft), or sent (WalletSend). */
   nft?: Nft
   /** What became of it is shown (WalletSendStatus, SwapStatus, BuyInProgress); left out: of what is being sent or bought now. */
   operationId?: string

@@ -2,12 +2,12 @@ import type { Network } from '#shared/entities/network.ts'
 import { Fact } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
-import { symbolOf } from '../amounts/amountProblemText.ts'
 import { useText } from '../context/appContext.ts'
 import { useMoney } from '../currency/useMoney.ts'
 import { formatExact } from '../format/formatAmount.ts'
 import type { Review, ReviewState } from './review.ts'
 import { sendText } from './text.ts'
+import { assetName } from './transferAsset.ts'
 
 export interface ReviewProps {
   review: ReviewState
@@ -19,7 +19,7 @@ export interface ReviewProps {
 export function ReviewCosts({ review, described, network: { nativeCurrency } }: ReviewProps) {
   const t = useText(sendText)
   const money = useMoney()
-  const { token } = review.transfer
+  const { asset } = review.transfer
   const coin = plainText(nativeCurrency.symbol, 16)
   if (review.status === 'reading') {
     return (
@@ -27,9 +27,11 @@ export function ReviewCosts({ review, described, network: { nativeCurrency } }: 
         <Fact name={t('send.fee')}>
           <TwoSkeletons />
         </Fact>
-        <Fact name={t('send.total')}>
-          <TwoSkeletons />
-        </Fact>
+        {asset.kind !== 'nft' && (
+          <Fact name={t('send.total')}>
+            <TwoSkeletons />
+          </Fact>
+        )}
       </>
     )
   }
@@ -44,7 +46,7 @@ export function ReviewCosts({ review, described, network: { nativeCurrency } }: 
     <>
       {described?.arrives && (
         <Fact name={t('send.arrives')}>
-          {formatExact(described.arrives, t.locale)} <bdi>{symbolOf(token)}</bdi>
+          {formatExact(described.arrives, t.locale)} <bdi>{assetName(asset)}</bdi>
         </Fact>
       )}
       {described?.rent && (

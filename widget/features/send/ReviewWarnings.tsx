@@ -6,7 +6,9 @@ import { useContact } from '../contacts/useContact.ts'
 import { useApp, useText } from '../context/appContext.ts'
 import { RequestId } from '../requestId/RequestId.tsx'
 import { LookAlikeCheck } from './LookAlikeCheck.tsx'
+import { obstacleKey } from './obstacleKey.ts'
 import type { ReviewProps } from './ReviewCosts.tsx'
+import type { ReviewState } from './review.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 
@@ -22,25 +24,18 @@ export function ReviewWarnings({ review, described, network, reasonId }: ReviewW
   const t = useText(sendText)
   const obstacle = described?.obstacle ?? null
   const symbol = plainText(network.nativeCurrency.symbol, 16)
-  const obstacleText = obstacle && t(`send.obstacle.${obstacle.code}`, { symbol })
+  const obstacleText = obstacle && t(obstacleKey(obstacle.code, review.transfer.asset), { symbol })
   const known = review.status === 'ready' ? review.lookAlike : null
   const contact = useContact(known ?? '')?.name ?? null
   const lookAlikeText =
     contact === null ? t('send.caution.lookAlike') : t('send.caution.lookAlikeContact', { name: contact })
   useAnnouncement(
     review.status === 'failed'
-      ? t('send.readFailed')
+      ? t(failedKey(review))
       : (obstacleText ?? (known === null ? null : lookAlikeText)),
     'assertive',
   )
-  if (review.status === 'failed') {
-    return (
-      <Notice id={reasonId} action={{ label: t('action.retry'), onClick: () => void send.readAgain() }}>
-        {t('send.readFailed')}
-        <RequestId id={review.requestId} />
-      </Notice>
-    )
-  }
+  if (review.status === 'failed') return <FailedReading review={review} reasonId={reasonId} />
   if (!described) return null
   // Where it cannot be sent, that is what counts; but nobody should come back to a forged address.
   const cautions = described.cautions.filter((caution) => !obstacle || caution === 'lookAlike')
@@ -83,4 +78,33 @@ export function ReviewWarnings({ review, described, network, reasonId }: ReviewW
       )}
     </>
   )
+}
+
+type FailedReview = Extract<ReviewState, { status: 'failed' }>
+
+/** Why nothing is known of it, and where that is worth the while, a button that asks again. */
+function FailedReading({ review, reasonId }: { review: FailedReview; reasonId: string }) {
+  const send = useSend()
+  const t = useText(sendText)
+  const key = failedKey(review)
+  const again = { label: t('action.retry'), onClick: () => void send.readAgain() }
+  if (key !== 'send.readFailed') {
+    return (
+      <Notice tone="danger" id={reasonId}>
+        {t(key)}
+      </Notice>
+    )
+  }
+  return (
+    <Notice id={reasonId} action={again}>
+      {t(key)}
+      <RequestId id={review.requestId} />
+    </Notice>
+  )
+}
+
+/** What its mint never lets move cannot even be written down. */
+function failedKey({ code, transfer }: FailedReview) {
+  const isLocked = transfer.asset.kind === 'nft' && code === 'CHAIN_NOT_SUPPORTED'
+  return isLocked ? 'send.nft.locked' : 'send.readFailed'
 }

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
-import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { useAppValue, useText } from '../context/appContext.ts'
@@ -11,22 +10,31 @@ import { useFeature } from '../context/useFeature.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { definePart } from '../modal/definePart.tsx'
 import { OperationNotices } from '../operations/OperationNotices.tsx'
+import type { Route } from '../router/routerReducer.ts'
 import { AmountField } from './AmountField.tsx'
-import { formProblemText } from './problemText.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import { Recents } from './Recents.tsx'
+import { SendNft } from './SendNft.tsx'
+import { SendProblem } from './SendProblem.tsx'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 import './Send.css'
 
 /** How much of what goes to whom. */
-export function WalletSend() {
+export function WalletSend({ route }: { route: Route }) {
+  const nft = route.nft ?? null
   const send = useSend()
+  const holdings = useFeature(createAccountHoldings)
+  useEffect(() => holdings.follow(), [holdings])
+  // Before anything of the form is seen: it may still be that of something else.
+  useLayoutEffect(() => send.opened(nft), [send, nft])
+  return nft ? <SendNft nft={nft} /> : <SendToken />
+}
+
+function SendToken() {
   const holdings = useFeature(createAccountHoldings)
   const t = useText(sendText)
   const state = useAppValue(holdings.holdingsAtom)
-  useEffect(() => holdings.follow(), [holdings])
-  useEffect(() => send.opened(), [send])
 
   if (state.status === 'unavailable') {
     return (
@@ -64,7 +72,7 @@ function SendForm() {
       <FromSavings />
       <ReceiverField />
       <MemoField />
-      <Problem />
+      <SendProblem />
       <Recents />
       <button className="wk-button" data-variant="primary" type="submit">
         {t('send.review')}
@@ -111,15 +119,4 @@ function MemoField() {
       </div>
     </div>
   )
-}
-
-/** What keeps the form from being reviewed, said where it was asked for. */
-function Problem() {
-  const send = useSend()
-  const t = useText(sendText)
-  const problem = useAppValue(send.problemAtom)
-  const wallet = useActiveConnection()?.connector.name ?? ''
-  const text = problem && formProblemText(problem, wallet, t)
-  useAnnouncement(text, 'assertive')
-  return text && <p className="wk-amount-problem">{text}</p>
 }

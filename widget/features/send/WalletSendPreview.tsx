@@ -12,14 +12,15 @@ import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useMoney } from '../currency/useMoney.ts'
 import { formatExact } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
+import type { Holding } from '../holdings/toHoldings.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { describeReview } from './describeReview.ts'
+import { NftHead } from './NftHead.tsx'
 import { ReviewCosts } from './ReviewCosts.tsx'
 import { ReviewParties } from './ReviewParties.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
 import { canBeSent, type ReviewState } from './review.ts'
-import type { Transfer } from './sendState.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 import '../operations/Progress.css'
@@ -42,6 +43,7 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
   const tokens = useAppValue(send.form.tokensAtom)
   const coinPrice = tokens.find(({ key }) => key === '')?.price ?? null
   const { transfer } = review
+  const { asset, amount } = transfer
   const described = review.status === 'ready' ? describeReview(review, network, coinPrice) : null
   const confirm = useCallback(
     (button: HTMLButtonElement | null) => (button ? onPressIntent(button, send.nearConfirm) : undefined),
@@ -52,7 +54,11 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
   useAnnouncement(review.status === 'reading' ? t('send.checking') : null)
   return (
     <div className="wk-send">
-      <Head transfer={transfer} />
+      {asset.kind === 'nft' ? (
+        <NftHead nft={asset.nft} amount={amount} />
+      ) : (
+        <Head token={asset.token} amount={amount} />
+      )}
       <ReviewParties transfer={transfer} />
       <ReviewWarnings review={review} described={described} network={network} reasonId={reasonId} />
       <Facts>
@@ -60,10 +66,10 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
           <NetworkPicture network={network} size={20} />
           {plainText(network.name)}
         </Fact>
-        {transfer.draw && (
+        {transfer.draw && asset.kind !== 'nft' && (
           <Fact name={t('send.savings.drawn')}>
-            {formatExact(toDecimalText(transfer.draw.amount, transfer.token.decimals), t.locale)}{' '}
-            <bdi>{symbolOf(transfer.token)}</bdi>
+            {formatExact(toDecimalText(transfer.draw.amount, asset.token.decimals), t.locale)}{' '}
+            <bdi>{symbolOf(asset.token)}</bdi>
           </Fact>
         )}
         <ReviewCosts review={review} described={described} network={network} />
@@ -84,8 +90,7 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
   )
 }
 
-function Head({ transfer }: { transfer: Transfer }) {
-  const { token, amount } = transfer
+function Head({ token, amount }: { token: Holding; amount: string }) {
   const t = useText(sendText)
   const symbol = symbolOf(token)
   const money = useMoney()

@@ -5,7 +5,6 @@ import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { plainText } from '../../ui/plainText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { sumText } from '../amounts/sumText.ts'
 import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useReceiverName } from '../identity/useReceiverIdentity.ts'
@@ -19,6 +18,7 @@ import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import type { SendAttempt, Transfer } from './sendState.ts'
 import { TransferOutcome } from './TransferOutcome.tsx'
 import { sendText } from './text.ts'
+import { transferSum } from './transferAsset.ts'
 import { useSend } from './useSend.ts'
 
 const texts = { ...errorText, ...operationText, ...sendText }
@@ -45,7 +45,9 @@ function Attempt({ attempt: { step, failure }, transfer }: { attempt: SendAttemp
   const send = useSend()
   const { router } = useApp()
   const t = useText(texts)
-  const { connector } = transfer.connection
+  const { asset, connection } = transfer
+  const { connector } = connection
+  const form: Route = { view: 'WalletSend', ...(asset.kind === 'nft' && { nft: asset.nft }) }
   const wallet = walletLabel(connector, t)
   const network = useNetworkName(transfer.caipNetworkId)
   const receiver = useReceiverName(transfer.receiver)
@@ -55,7 +57,7 @@ function Attempt({ attempt: { step, failure }, transfer }: { attempt: SendAttemp
     return (
       <Progress
         picture={picture}
-        title={t('send.sending', { amount: sumText(transfer, t.locale) })}
+        title={t('send.sending', { amount: transferSum(transfer, t.locale) })}
         text={t('send.sendingText', { receiver })}
         steps={[
           ...(step === 'approving'
@@ -84,7 +86,7 @@ function Attempt({ attempt: { step, failure }, transfer }: { attempt: SendAttemp
       text={failureText(failure, network, t)}
       action={canRetry ? { label: t('action.retry'), onClick: () => void send.confirm() } : undefined}
     >
-      <Button onClick={() => router.reset({ view: 'WalletSend' })}>{t('action.back')}</Button>
+      <Button onClick={() => router.reset(form)}>{t('action.back')}</Button>
       <RequestId id={failure.reason === 'failed' ? failure.requestId : undefined} />
     </StatusScreen>
   )

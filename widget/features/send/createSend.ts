@@ -1,14 +1,16 @@
+import type { Nft } from '#shared/api/chain/nfts.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { type Share, shareOf } from '../amounts/shareOf.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { reportOpened } from '../moneyFlow/reportOpened.ts'
 import type { Operation } from '../operations/operation.ts'
+import { beginSend } from './beginSend.ts'
 import { confirmTransfer } from './confirmTransfer.ts'
 import type { Recent } from './createRecents.ts'
 import { fillMaxTransfer } from './fillMaxTransfer.ts'
 import { prefillSend, type SendPrefill } from './prefillSend.ts'
 import { withComparison } from './review.ts'
-import { readReviewAgain, reviewTransfer } from './reviewTransfer.ts'
+import { readReviewAgain, reviewNftTransfer, reviewTransfer } from './reviewTransfer.ts'
 import { createSendContext } from './sendContext.ts'
 import type { SavingsDraw } from './sendState.ts'
 import { canReplace, type ReplaceParameters, speedUpOrCancel } from './speedUpOrCancel.ts'
@@ -36,8 +38,11 @@ export function createSend(features: FeatureContext) {
       const target = store.get(targetAtom)
       return target ? send.recents.of(target.namespace) : []
     },
-    /** Somebody has come to send something. */
-    opened: () => reportOpened(features, { event: 'OPEN_SEND', target: store.get(targetAtom) }),
+    /** Somebody has come to send something. @param nft null: a token */
+    opened(nft: Nft | null) {
+      beginSend(send, nft)
+      reportOpened(features, { event: 'OPEN_SEND', target: store.get(targetAtom) })
+    },
     typeReceiver: (text: string) => typeReceiver(send, text),
     /** Goes to the network of the link that stands in the field. @throws what `switchNetwork` throws */
     followLink: (network: Pick<Network, 'caipNetworkId'>) => followLink(send, network),
@@ -63,6 +68,8 @@ export function createSend(features: FeatureContext) {
     max: () => fillMaxTransfer(send),
     /** Reviews the transfer in the form, or sets the problem with it. */
     review: () => reviewTransfer(send, null),
+    /** Reviews the transfer of the NFT that the form is for, or sets the problem with it. */
+    reviewNft: (nft: Nft) => reviewNftTransfer(send, nft),
     /** Reviews it with what the same transaction draws from the savings account first. */
     reviewDrawn: (draw: SavingsDraw) => reviewTransfer(send, draw),
     /** Reads again what the network says of the reviewed transfer. */

@@ -1,9 +1,12 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import type { Nft } from '#shared/api/chain/nfts.ts'
+import { type Amount, amountOf } from '../amounts/amountOf.ts'
 import { createTypedAmount } from '../amounts/createTypedAmount.ts'
 import type { DecimalMark } from '../amounts/writtenAmount.ts'
 import type { MoneyUnit } from '../format/money.ts'
 import type { AccountHoldings } from '../holdings/createHoldings.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
+import { nftKey } from '../nfts/createNfts.ts'
 import { emptySendForm, type SendForm } from './sendState.ts'
 
 export interface SendFormParameters {
@@ -38,12 +41,19 @@ export function createSendForm({ store, holdingsAtom, mark, unitAtom }: SendForm
     mark,
     unitAtom,
   })
+  /** How many of the NFT are sent. */
+  const countAtom = atom((get): Amount => {
+    const { nft, amount } = get(formAtom)
+    const held = { decimals: 0, price: null, amount: nft?.quantity ?? '0' }
+    return amountOf({ amount, unit: 'token' }, held, mark)
+  })
 
   return {
     formAtom,
     tokensAtom,
     tokenAtom,
     amountAtom,
+    countAtom,
     moneyAtom,
     change,
     /** Takes over what was typed, as it was typed. */
@@ -58,6 +68,11 @@ export function createSendForm({ store, holdingsAtom, mark, unitAtom }: SendForm
     },
     /** Converts the amount from the token to money, and back. */
     turn,
+    /** Whether this is what the form is for. @param nft null: a token */
+    isFor(nft: Nft | null): boolean {
+      const own = store.get(formAtom).nft
+      return own && nft ? nftKey(own) === nftKey(nft) : own === nft
+    },
     reset: () => store.set(formAtom, emptySendForm),
   }
 }

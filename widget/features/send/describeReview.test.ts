@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Nft } from '#shared/api/chain/nfts.ts'
 import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { describeReview } from './describeReview.ts'
 import type { Transfer } from './sendState.ts'
+import { nftAsset, tokenAsset } from './transferAsset.ts'
 
 const [from, receiver] = evmAccounts
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -29,6 +31,15 @@ const dollar: Holding = {
   value: 100,
 }
 
+const ferry: Nft = {
+  chainId: harbor.caipNetworkId,
+  address: `eip155:31337:${contract}`,
+  tokenId: '7',
+  standard: 'ERC721',
+  quantity: '1',
+  isSpam: false,
+}
+
 function transferOf(token: Holding, changed: Partial<Transfer> = {}): Transfer {
   return {
     connection: {
@@ -42,8 +53,7 @@ function transferOf(token: Holding, changed: Partial<Transfer> = {}): Transfer {
     namespace: 'eip155',
     from,
     receiver: { address: receiver, name: null, avatar: null },
-    token,
-    tokenAddress: token.key === '' ? null : contract,
+    asset: tokenAsset(token),
     amount: '1',
     baseAmount: 10n ** BigInt(token.decimals),
     memo: '',
@@ -104,6 +114,21 @@ describe('describeReview', () => {
     )
     // Where the chain's nodes do not tell, nobody says so.
     expect(describeTransfer(transferOf(dollar), { changes: null, received: null }).obstacle).toBeNull()
+  })
+
+  test('parameters: an NFT has no price and no sum; it has moved where this one of its collection has', () => {
+    const transfer = transferOf(ether, { asset: nftAsset(ferry), baseAmount: 1n })
+    const moved = (tokenId: string, token = contract.toLowerCase()) => ({
+      changes: [{ kind: 'erc721' as const, token, tokenId, amount: '-1' }],
+      received: [{ kind: 'erc721' as const, token, tokenId, amount: '1' }],
+    })
+    expect(describeTransfer(transfer, moved('7'))).toMatchObject({
+      arrives: null,
+      total: { money: null, amount: null },
+      obstacle: null,
+    })
+    for (const answer of [moved('8'), moved('7', receiver), { changes: [], received: [] }])
+      expect(describeTransfer(transfer, answer).obstacle?.code).toBe('NOT_MOVED')
   })
 
   test('behavior: what would fail is not sent, and says why in the network’s words', () => {

@@ -3,7 +3,7 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { minus, plus, toMoney } from '../amounts/amount.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
-import { isToken, obstacleOf, type Review, type ReviewState } from './review.ts'
+import { isOfAsset, obstacleOf, type Review, type ReviewState } from './review.ts'
 import type { Transfer } from './sendState.ts'
 
 /** What a person is told of a transfer. @param coinPrice US dollars for one of the network's own coin; null where unknown */
@@ -12,7 +12,7 @@ export function describeReview(
   { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
   coinPrice: number | null,
 ): Review {
-  const { tokenAddress, amount, token } = transfer
+  const { asset, amount } = transfer
   const inCoin = (base: string) => toDecimalText(BigInt(base), nativeCurrency.decimals)
   const fee = answer.fee && {
     likely: inCoin(answer.fee.expected),
@@ -21,14 +21,14 @@ export function describeReview(
   }
   const rent = answer.fee?.solana && answer.fee.solana.rent !== '0' ? inCoin(answer.fee.solana.rent) : null
   const arrives = arrivesOf(transfer, answer)
-  const money = toMoney(amount, token.price)
+  const money = asset.kind === 'nft' ? null : toMoney(amount, asset.token.price)
   return {
     fee,
     rent,
     arrives: arrives === null || minus(amount, arrives) === '0' ? null : arrives,
     total: fee && {
       money: money !== null && fee.money !== null ? plus(money, fee.money) : null,
-      amount: tokenAddress === null ? plus(amount, fee.likely) : null,
+      amount: asset.kind === 'coin' ? plus(amount, fee.likely) : null,
     },
     obstacle: obstacleOf(transfer, answer),
     cautions: cautionsOf(transfer, answer, lookAlike),
@@ -36,12 +36,12 @@ export function describeReview(
 }
 
 /** What reaches the receiver, of whole units of the token; null where the network does not tell. */
-function arrivesOf({ tokenAddress, token }: Transfer, { received, failure }: PreviewAnswer): string | null {
-  if (!received || failure || tokenAddress === null) return null
+function arrivesOf({ asset }: Transfer, { received, failure }: PreviewAnswer): string | null {
+  if (!received || failure || asset.kind !== 'token') return null
   const sum = received
-    .filter((change) => isToken(change.token, tokenAddress))
+    .filter((change) => isOfAsset(change, asset))
     .reduce((total, change) => total + BigInt(change.amount), 0n)
-  return sum > 0n ? toDecimalText(sum, token.decimals) : null
+  return sum > 0n ? toDecimalText(sum, asset.token.decimals) : null
 }
 
 function cautionsOf(

@@ -5,19 +5,19 @@ import { toBaseUnits } from '../amounts/amount.ts'
 import { type Holding, toDecimalText } from '../holdings/toHoldings.ts'
 import type { SendContext } from './sendContext.ts'
 import type { SavingsDraw, Transfer } from './sendState.ts'
-import { tokenAddressOf } from './sentToken.ts'
+import { type TransferAsset, tokenAsset } from './transferAsset.ts'
 
 export interface DraftParameters {
-  /** Of whole units, exactly. */
+  /** Of whole units, exactly; of an NFT how many. */
   amount: string
-  token: Holding
+  asset: TransferAsset
   draw?: SavingsDraw | null
 }
 
 /** What would be sent, as the form stands; null where nobody is connected. */
 export function draftTransfer(
   send: SendContext,
-  { amount, token, draw = null }: DraftParameters,
+  { amount, asset, draw = null }: DraftParameters,
 ): Transfer | null {
   const { features, targetAtom, lookup, identities, form } = send
   const { store, connections } = features
@@ -35,10 +35,9 @@ export function draftTransfer(
     namespace: target.namespace,
     from: target.address,
     receiver: { address, name, avatar },
-    token,
-    tokenAddress: tokenAddressOf(token),
+    asset,
     amount,
-    baseAmount: toBaseUnits(amount, token.decimals),
+    baseAmount: toBaseUnits(amount, asset.kind === 'nft' ? 0 : asset.token.decimals),
     memo: store.get(form.formAtom).memo.trim(),
     limits: null,
     draw,
@@ -47,7 +46,7 @@ export function draftTransfer(
 
 /** All of the network's own coin, less the highest fee of its transfer; null where nothing is left, or the fee is unknown. */
 export async function draftMaxTransfer(send: SendContext, token: Holding): Promise<Transfer | null> {
-  const probe = draftTransfer(send, { amount: toDecimalText(1n, token.decimals), token })
+  const probe = draftTransfer(send, { amount: toDecimalText(1n, token.decimals), asset: tokenAsset(token) })
   if (!probe) return null
   const { fee, balance } = await previewTransfer(send, probe)
   if (!fee) return null

@@ -3,6 +3,7 @@ import type { SavingsCall } from '../auth/createSavingsAccess.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { newBatchId } from '../operations/newBatchId.ts'
 import { readEvmNumber, readEvmOf } from '../operations/readEvm.ts'
+import { buildEvmNftTransfer } from './buildEvmNftTransfer.ts'
 import { buildEvmTransfer, type EvmTransferRequest } from './buildEvmTransfer.ts'
 import type { Transfer } from './sendState.ts'
 import type { SendParameters, TransferAdapter } from './transferAdapter.ts'
@@ -10,8 +11,6 @@ import type { SendParameters, TransferAdapter } from './transferAdapter.ts'
 /** EVM chains: the wallet chooses fees and nonce, signs and sends. */
 export function createEvmAdapter(context: Pick<FeatureContext, 'networks' | 'reading'>): TransferAdapter {
   const read = readEvmOf(context)
-  const callOf = ({ receiver, baseAmount, tokenAddress }: Transfer) =>
-    buildEvmTransfer({ receiver: receiver.address, amount: baseAmount, token: tokenAddress })
 
   return {
     toPreview: async (transfer) => callOf(transfer),
@@ -38,6 +37,13 @@ export function createEvmAdapter(context: Pick<FeatureContext, 'networks' | 'rea
       return null
     },
   }
+}
+
+function callOf({ from, receiver: { address: receiver }, baseAmount: amount, asset }: Transfer) {
+  if (asset.kind !== 'nft')
+    return buildEvmTransfer({ receiver, amount, token: asset.kind === 'coin' ? null : asset.address })
+  const { standard, tokenId } = asset.nft
+  return buildEvmNftTransfer({ standard, contract: asset.address, tokenId, from, receiver, amount })
 }
 
 /** What is drawn and what is paid, together or not at all. The id is ours, so that it is known also where the answer is not heard. */

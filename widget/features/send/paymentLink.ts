@@ -36,6 +36,8 @@ export type LinkProblem =
   | 'linkToken'
   /** No wallet of its network is connected. */
   | 'linkNamespace'
+  /** It asks for an amount or a token where an NFT is sent. */
+  | 'linkPayment'
 
 export type ReadLink =
   | { kind: 'link'; link: PaymentLink }

@@ -20,6 +20,7 @@ const receiverProblems = {
   linkAmount: 'send.link.amount',
   linkToken: 'send.link.token',
   linkNamespace: 'send.link.namespace',
+  linkPayment: 'send.link.payment',
 } as const satisfies Record<Extract<Receiver, { status: 'problem' }>['problem'], keyof typeof sendText>
 
 /** What is wrong with the receiver; null where nothing is. */

@@ -1,7 +1,9 @@
+import type { AssetChange } from '#shared/api/chain/assetChange.ts'
 import type { PreviewAnswer, PreviewFailure } from '#shared/api/chain/preview.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { Transfer } from './sendState.ts'
+import { assetAddressOf, type TransferAsset } from './transferAsset.ts'
 
 /** A transfer that the person reviews before it is sent, and what the network says of it. */
 export type ReviewState =
@@ -51,17 +53,18 @@ export function obstacleOf(transfer: Transfer, answer: PreviewAnswer): Review['o
   // The network is asked about the payment alone: what is drawn for it arrives a moment before.
   if (transfer.draw && (failure === null || failure.code === 'AMOUNT_ABOVE_BALANCE')) return null
   if (failure) return { code: failure.code, reason: failure.reason ?? null }
-  const { tokenAddress } = transfer
+  const { asset } = transfer
   // A token may answer "no" without failing, and some wallets and sites take that for a payment.
-  const isMoved = (change: { token?: string | undefined; amount: string }) =>
-    isToken(change.token, tokenAddress ?? '') && change.amount.startsWith('-')
+  const isMoved = (change: AssetChange) => isOfAsset(change, asset) && change.amount.startsWith('-')
   const isSelf = isSameAddress(transfer.from, transfer.receiver.address)
-  if (tokenAddress !== null && changes && !isSelf && !changes.some(isMoved))
+  if (asset.kind !== 'coin' && changes && !isSelf && !changes.some(isMoved))
     return { code: 'NOT_MOVED', reason: null }
   return null
 }
 
-/** Whether a change of balances is one of this token. */
-export function isToken(token: string | undefined, address: string): boolean {
-  return token !== undefined && isSameAddress(token, address)
+/** Whether a change of balances is one of this token, or of this NFT of its collection. */
+export function isOfAsset({ token, tokenId }: AssetChange, asset: TransferAsset): boolean {
+  const address = assetAddressOf(asset)
+  if (token === undefined || address === null || !isSameAddress(token, address)) return false
+  return asset.kind !== 'nft' || asset.nft.standard === 'SPL' || tokenId === asset.nft.tokenId
 }

@@ -18,6 +18,7 @@ import { createRecents } from './createRecents.ts'
 import { createSendForm } from './createSendForm.ts'
 import { createSendWaiters } from './createSendWaiters.ts'
 import { fillFromLink } from './fillFromLink.ts'
+import { fillNftFromLink } from './fillNftFromLink.ts'
 import { placeOfLink } from './placeOfLink.ts'
 import type { ReplaceAttempt } from './replacements.ts'
 import type { ReviewState } from './review.ts'
@@ -43,7 +44,10 @@ export function createSendContext(features: FeatureContext) {
     lookUp: (address) => void identities.look(address),
     placeOf: (link, target) =>
       placeOfLink({ link, target, networks, isConnected: (each) => !!connections.get(each) }),
-    fill: (asked) => fillFromLink({ ...asked, store, linkFill, holdingsAtom }),
+    fill: async (asked) =>
+      store.get(form.formAtom).nft
+        ? fillNftFromLink(asked.link)
+        : fillFromLink({ ...asked, store, linkFill, holdingsAtom }),
   })
   const adapterFor = createAdapterFor(features, api)
   const prefetch = createPrefetch(async ({ connection: { uuid }, namespace }) => {

@@ -1,16 +1,19 @@
+import type { Nft } from '#shared/api/chain/nfts.ts'
 import type { PreviewFee } from '#shared/api/chain/preview.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { emptyAmount, type TypedAmount } from '../amounts/createTypedAmount.ts'
 import type { SavingsCall } from '../auth/createSavingsAccess.ts'
-import type { Holding } from '../holdings/toHoldings.ts'
 import type { Connection } from '../walletState/connection.ts'
 import type { LinkProblem } from './paymentLink.ts'
 import type { ReceiverProblem } from './receiver.ts'
+import type { TransferAsset } from './transferAsset.ts'
 
 /** What a person has put in, as it stands. */
 export interface SendForm extends TypedAmount {
+  /** What is sent instead of a token; null: a token is. */
+  nft: Nft | null
   /** Of a holding; null: the network's own currency. */
   tokenKey: string | null
   /** All there is, less the fee, which may change until the transfer is sent. */
@@ -21,6 +24,7 @@ export interface SendForm extends TypedAmount {
 }
 
 export const emptySendForm: SendForm = {
+  nft: null,
   tokenKey: null,
   ...emptyAmount,
   isMax: false,
@@ -29,7 +33,18 @@ export const emptySendForm: SendForm = {
 }
 
 /** Why a form cannot be reviewed (behaviour §5), beside the problems that its fields show themselves. */
-export type FormProblem = 'missing' | 'noToken' | 'unsupported' | 'invalid' | 'tokenContract' | 'walletCannot'
+export type FormProblem =
+  | 'missing'
+  | 'noToken'
+  | 'unsupported'
+  | 'invalid'
+  | 'tokenContract'
+  | 'walletCannot'
+  /** To whom the NFT goes is not said. */
+  | 'noReceiver'
+  | 'collection'
+  /** The NFT was chosen in another account, or on another network. */
+  | 'elsewhere'
 
 /** The receiver, as far as it is known. */
 export type Receiver =
@@ -70,10 +85,8 @@ export interface Transfer {
   namespace: ChainNamespace
   from: string
   receiver: { address: string; name: string | null; avatar: string | null }
-  token: Holding
-  /** Its contract or mint; null for the chain's own currency. */
-  tokenAddress: string | null
-  /** Of whole units, exactly. */
+  asset: TransferAsset
+  /** Of whole units, exactly; of an NFT how many. */
   amount: string
   /** In base units. */
   baseAmount: bigint

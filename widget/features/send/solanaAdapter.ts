@@ -8,6 +8,7 @@ import { readSolanaOf } from '../operations/readSolana.ts'
 import { buildSolanaTransfer } from './buildSolanaTransfer.ts'
 import type { Transfer } from './sendState.ts'
 import type { TransferAdapter } from './transferAdapter.ts'
+import { assetAddressOf } from './transferAsset.ts'
 
 /**
  * Solana: the wallet signs and the kit sends, so that the signature is known before the transaction leaves. The embedded wallet, which keeps an
@@ -20,7 +21,9 @@ export function createSolanaAdapter(
   const client = readSolanaOf(context)
 
   const build = async (transfer: Transfer) => {
-    const { caipNetworkId, from, receiver, baseAmount: amount, tokenAddress: mint, memo } = transfer
+    const { caipNetworkId, from, receiver, baseAmount: amount, asset, memo } = transfer
+    // An NFT is a token of which there is one that cannot be divided.
+    const mint = assetAddressOf(asset)
     const asked = { chainId: caipNetworkId, address: mint ?? '', receiver: receiver.address }
     const [facts, lifetime] = await Promise.all([
       mint === null ? null : api.transferFacts(asked, new AbortController().signal),

@@ -29,6 +29,11 @@ export const sendText = {
     '{wallet} didn’t allow this site to send. Disconnect, then connect again and allow it.',
   'send.problem.tokenContract':
     'This is the token’s own address. Anything sent there is lost. Enter a person’s address.',
+  'send.problem.noReceiver': 'Enter the recipient’s address or name.',
+  'send.problem.collection':
+    'This is the collection’s own address. Anything sent there is lost. Enter a person’s address.',
+  'send.problem.elsewhere':
+    'You switched accounts or networks, and this NFT isn’t there. Switch back, or choose another NFT.',
   'send.problem.unreadable': 'This isn’t an address or a name. Check it, or paste it again.',
   'send.problem.checksum': 'This address has a typo. Copy it again.',
   'send.problem.otherNamespace': 'This address is for another network. Ask for one on {network}.',
@@ -49,6 +54,8 @@ export const sendText = {
     'The amount in this link can’t be sent, so nothing was filled in. Ask for another link.',
   'send.link.token': 'This link asks for a token you don’t have ({part}).',
   'send.link.namespace': 'This link is for {part}. Connect a wallet for it first.',
+  'send.link.payment':
+    'This link asks for a payment, so nothing was filled in. Ask for the address alone to send this NFT.',
   'send.link.elsewhere': 'This link is for {network}. You’re on {current}.',
   'send.link.switch': 'Switch to {network}',
   'send.link.switching': 'Approve the switch in {wallet}.',
@@ -118,6 +125,12 @@ export const sendText = {
     'This is somebody’s account for a single token. Enter the address of their wallet instead.',
   'send.obstacle.MINT': 'This is the token’s own address. Anything sent there is lost.',
   'send.obstacle.PROGRAM': 'This is a program. Anything sent there is lost.',
+  'send.nft.count': 'How many',
+  'send.nft.gone': 'You don’t own this NFT anymore, or not that many. Nothing would be sent.',
+  'send.nft.fee': 'Not enough {symbol} for the network fee. Add some {symbol} first.',
+  'send.nft.locked': 'The collection doesn’t let this NFT be moved right now. Ask whoever runs it.',
+  'send.nft.notMoved': 'This NFT wouldn’t move. Nothing would arrive.',
+  'send.nft.refused': 'The recipient is a program that doesn’t accept this NFT. Check the address.',
   'send.receive': 'Receive',
   'send.otherWallet': 'Another wallet',
   'send.readFailed': 'The network didn’t respond, so the fee is still unknown.',

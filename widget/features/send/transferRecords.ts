@@ -2,6 +2,7 @@ import type { Operation } from '../operations/operation.ts'
 import { toAccount } from '../walletState/connection.ts'
 import type { Transfer } from './sendState.ts'
 import type { PreparedTransfer } from './transferAdapter.ts'
+import { assetAddressOf, assetLabel } from './transferAsset.ts'
 
 export interface NewTransferParameters {
   id: string
@@ -12,7 +13,7 @@ export interface NewTransferParameters {
 
 /** The record of a transfer, written before its wallet is asked. */
 export function newTransfer({ id, transfer, written }: NewTransferParameters): Operation {
-  const { connection, caipNetworkId, from, receiver, token, tokenAddress, amount } = transfer
+  const { connection, caipNetworkId, from, receiver, asset, amount } = transfer
   const { connector } = connection
   return {
     id,
@@ -22,7 +23,8 @@ export function newTransfer({ id, transfer, written }: NewTransferParameters): O
     from,
     wallet: { id: connector.id, name: connector.name },
     receiver,
-    token: { address: tokenAddress, symbol: token.symbol, iconUrl: token.iconUrl ?? null },
+    token: { address: assetAddressOf(asset), ...assetLabel(asset) },
+    ...(asset.kind === 'nft' && { nft: { tokenId: asset.nft.tokenId } }),
     amount,
     hash: null,
     ...written,
@@ -31,11 +33,11 @@ export function newTransfer({ id, transfer, written }: NewTransferParameters): O
 }
 
 /** The properties of the events for a page's statistics, where amounts are numbers. */
-export function eventProperties({ connection, caipNetworkId, token, amount }: Transfer) {
+export function eventProperties({ connection, caipNetworkId, asset, amount }: Transfer) {
   return {
     isSmartAccount: toAccount(connection).accountType === 'smartAccount',
     network: caipNetworkId,
-    token: token.symbol,
+    token: assetLabel(asset).symbol,
     amount: Number(amount),
   }
 }

@@ -3,7 +3,7 @@ import type { Network } from '#shared/entities/network.ts'
 import type { Api } from '../../../services/api/api.ts'
 import type { ChainClient } from '../../../services/chain/createChainClient.ts'
 import { callWarnings, nameCall, tokenOf, unknownToken } from '../readCall.ts'
-import { readToken, type Token } from '../readToken.ts'
+import { readCollection, readToken, type Token } from '../readToken.ts'
 import type { Call, DescribedCall, Holding, Warning } from '../subject.ts'
 import { callReading } from './callReading.ts'
 import type { MadeCall, RawHolding } from './callStep.ts'
@@ -46,10 +46,14 @@ async function readTokens(
   { chain, network, signal }: DescribeCallsParameters,
 ): Promise<TokenAt> {
   const named = new Set(lines.flatMap(tokensOf).map((token) => token.toLowerCase()))
+  const collections = new Set(
+    lines.flatMap(({ to, part }) => (part.type === 'itemTransfer' ? to.toLowerCase() : [])),
+  )
   const tokens = new Map(
     await Promise.all(
       [...named].slice(0, callReading.maxTokens).map(async (token) => {
-        return [token, await readToken(chain, network.caipNetworkId, token, signal)] as const
+        const read = collections.has(token) ? readCollection : readToken
+        return [token, await read(chain, network.caipNetworkId, token, signal)] as const
       }),
     ),
   )

@@ -81,6 +81,8 @@ const isForeign = (to: string) => !isSameAddress(to, callReading.multicall)
 
 /** What another contract sends is its own. */
 function inNameOf(part: RawPart, sender: string, account: string): RawPart {
+  if (part.type === 'itemTransfer')
+    return part.from !== null && isSameAddress(part.from, account) ? { ...part, from: null } : part
   const isOfOther = part.type === 'tokenTransfer' && part.from === null && !isSameAddress(sender, account)
   return isOfOther ? { ...part, from: sender } : part
 }

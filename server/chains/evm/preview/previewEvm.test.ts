@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { previewAnswerSchema } from '#shared/api/chain/preview.ts'
@@ -188,6 +188,53 @@ describe('tokens', () => {
   test('rejects: nothing that pays for the fee', async () => {
     await deployer.call(dollar, 'function transfer(address, uint256)', nobody, 5n)
     expect((await preview({ ...transfer(dollar, 5n), from: nobody })).failure?.code).toBe('FEE_ABOVE_BALANCE')
+  })
+})
+
+describe('NFTs', () => {
+  const item = parseAbi(['function safeTransferFrom(address from, address to, uint256 id)'])
+  const pieces = parseAbi(['function safeTransferFrom(address, address, uint256, uint256, bytes)'])
+  let [passes, pantry]: [Address, Address] = [other, other]
+  beforeAll(async () => {
+    passes = getAddress(await deployer.deploy(worldCode('collectible'), 'string, string', ['Passes', 'PASS']))
+    pantry = getAddress(await deployer.deploy(worldCode('pantry')))
+    await deployer.call(passes, 'function mint(address, uint256, string, bool)', richAccount, 7n, '', false)
+    await deployer.call(pantry, 'function mint(address, uint256[], uint256[])', richAccount, [3n], [5n])
+  })
+  const pass = (id: bigint, to: Address = other): Asked => ({
+    to: passes,
+    data: encodeFunctionData({ abi: item, args: [richAccount, to, id] }),
+    receiver: to,
+  })
+  const piece = (amount: bigint, to: Address = other): Asked => ({
+    to: pantry,
+    data: encodeFunctionData({ abi: pieces, args: [richAccount, to, 3n, amount, '0x'] }),
+    receiver: to,
+  })
+
+  test('default: which one leaves and arrives, and how many', async () => {
+    expect(await preview(pass(7n))).toMatchObject({
+      changes: [{ kind: 'erc721', token: passes, tokenId: '7', amount: '-1' }],
+      received: [{ kind: 'erc721', token: passes, tokenId: '7', amount: '1' }],
+      failure: null,
+    })
+    expect(await preview(piece(4n))).toMatchObject({
+      changes: [{ kind: 'erc1155', token: pantry, tokenId: '3', amount: '-4' }],
+      failure: null,
+    })
+  })
+
+  test('rejects: a contract that takes none of it', async () => {
+    for (const asked of [pass(7n, refusing), piece(1n, refusing)])
+      expect(await preview(asked)).toMatchObject({
+        failure: { code: 'RECEIVER_REFUSES' },
+        receiver: { kind: 'contract' },
+      })
+  })
+
+  test('rejects: what the account has not, or not so many of', async () => {
+    for (const asked of [pass(8n), piece(6n)])
+      expect((await preview(asked)).failure?.code).toBe('AMOUNT_ABOVE_BALANCE')
   })
 })
 
