@@ -14,12 +14,16 @@ const [name, symbol, decimals] = ['0x06fdde03', '0x95d89b41', '0x313ce567']
 const textOf = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
 
 /** What the approval says of a call of the collection, which answers by selector. */
-async function read(data: Hex, answers: Record<string, Hex> = { [name]: textOf('Harbor Passes') }) {
+async function read(
+  data: Hex,
+  answers: Record<string, Hex> = { [name]: textOf('Harbor Passes') },
+  value = 0n,
+) {
   const { chain } = createStubChain({
     eth_call: ([call]: [{ data: string }]) => answers[call.data] ?? '0x',
   })
   const { calls, warnings } = await describeCalls({
-    ...{ calls: [{ to: collection, value: 0n, data }], account, network: harbor },
+    ...{ calls: [{ to: collection, value, data }], account, network: harbor },
     ...{ api: createStubApi({}).api, chain, signal: new AbortController().signal },
   })
   return { call: calls[0]?.call, warnings }
@@ -61,6 +65,26 @@ it('rejects: data that goes with it to the receiver: what that makes of it nobod
     call: { type: 'unknown', selector: '0xf242432a' },
     warnings: [{ type: 'unknownCall' }],
   }))
+
+it('rejects: a coin that goes with it, with a token or with a permission: no such call needs one', async () => {
+  const calls = parseAbi([
+    'function transfer(address, uint256)',
+    'function approve(address, uint256)',
+    'function setApprovalForAll(address, bool)',
+  ])
+  const asked = [
+    pass(),
+    pieces(),
+    encodeFunctionData({ abi: calls, functionName: 'transfer', args: [other, 1n] }),
+    encodeFunctionData({ abi: calls, functionName: 'approve', args: [other, 1n] }),
+    encodeFunctionData({ abi: calls, functionName: 'setApprovalForAll', args: [other, false] }),
+  ]
+  for (const data of asked)
+    expect(await read(data, {}, 9n)).toEqual({
+      call: { type: 'unknown', selector: data.slice(0, 10) },
+      warnings: [{ type: 'unknownCall' }],
+    })
+})
 
 it('behavior: a token’s decimals count as its own where it is called like a collection', async () => {
   const six = encodeAbiParameters([{ type: 'uint256' }], [6n])

@@ -10,7 +10,9 @@ export const maxNameLength = 40
 export const maxContacts = 200
 
 /** A contact's name as it is kept: one line, without marks that hide or turn text. Empty where nothing can be seen of it. */
-export const cleanName = (name: string) => plainText(name, maxNameLength)
+export const cleanName = (name: string) =>
+  // Twice: what stood between two blanks is gone after the first time.
+  plainText(plainText(name, Number.POSITIVE_INFINITY), maxNameLength)
 
 /** Somebody whom the person pays, by a name that the person has given. */
 export const contactSchema = z.strictObject({
@@ -18,8 +20,8 @@ export const contactSchema = z.strictObject({
   namespace: chainNamespaceSchema,
   address: z.string().check(z.minLength(1), z.maxLength(128)),
   name: z.string().check(z.refine((name) => name !== '' && cleanName(name) === name)),
-  /** The name that the address was found by. */
-  foundBy: z.nullable(foreignTextSchema),
+  /** The name that the address was found by; null where it is longer than names are kept. */
+  foundBy: z.catch(z.nullable(foreignTextSchema), null),
 })
 export type Contact = z.infer<typeof contactSchema>
 

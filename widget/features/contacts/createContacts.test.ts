@@ -65,6 +65,16 @@ describe('createContacts', () => {
     expect(names(list())).toEqual(['Anna', 'Anna'])
   })
 
+  it('behavior: what would not be read again is kept as far as it is, and takes nobody’s place', async () => {
+    const { contacts, list } = await open()
+    expect(contacts.keep(draft({ name: 'Anna \u200b Bert', foundBy: 'a'.repeat(200) }))).toBeNull()
+    expect(list()).toMatchObject([{ name: 'Anna Bert', foundBy: null }])
+    const [kept] = list()
+    const tooLong = draft({ id: kept?.id, name: 'Anna', address: `0x${'1'.repeat(200)}` })
+    expect(contacts.keep(tooLong)).toEqual({ code: 'notKept' })
+    expect(names(list())).toEqual(['Anna Bert'])
+  })
+
   it('threat 19 behavior: a name is kept as one line without marks that hide or turn text', async () => {
     const { contacts, list } = await open()
     contacts.keep(draft({ name: `\u202eAn\u200bna\n${'x'.repeat(60)}` }))

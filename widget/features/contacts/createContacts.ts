@@ -41,7 +41,10 @@ export function createContacts({ store, window, project }: FeatureContext) {
       const contacts = read()
       const problem = contactProblem(contact, contacts)
       if (problem) return problem
-      return write([...contacts.filter((each) => each.id !== id), contact]) ? null : { code: 'notKept' }
+      // What would not be read again must not take the place of what is.
+      const checked = contactSchema.safeParse(contact)
+      const others = contacts.filter((each) => each.id !== id)
+      return checked.success && write([...others, checked.data]) ? null : { code: 'notKept' }
     },
     /** @returns whether the browser has removed it */
     remove: (id: string): boolean => write(read().filter((each) => each.id !== id)),

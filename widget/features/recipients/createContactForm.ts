@@ -25,7 +25,8 @@ export function createContactForm(features: FeatureContext, given: Route['contac
   const identities = feature(createAccountIdentities)
   const { targetAtom } = feature(createAccountData).watcher
   const recents = createRecents({ window, projectId: project.projectId })
-  const { id, name, address, foundBy } = startOf(given, store.get(contacts.contactsAtom))
+  const start = startOf(given, store.get(contacts.contactsAtom))
+  const { id, name, address, foundBy } = start
   const fieldsAtom = atom({ name, address })
   const problemAtom = atom<ContactFormProblem | null>(null)
   const lookup = createReceiverLookup({
@@ -86,6 +87,9 @@ export function createContactForm(features: FeatureContext, given: Route['contac
         return problem === null
       }
       if (cleanName(fields.name) === '') return fail({ code: 'nameMissing' })
+      // Another name for an address that is kept already: nothing has to be looked up, nor has its network to be there.
+      if (id !== undefined && fields.address === address)
+        return fail(contacts.keep({ ...start, id, name: fields.name }))
       if (receiver.status === 'empty') return fail({ code: 'addressMissing' })
       if (receiver.status !== 'known' || !namespace) return false
       const isUntouched = fields.address === address
@@ -104,13 +108,13 @@ export function createContactForm(features: FeatureContext, given: Route['contac
 
 export type ContactForm = ReturnType<typeof createContactForm>
 
-type Start = Pick<Contact, 'name' | 'address' | 'foundBy'> & { id: string | undefined }
+type Start = Omit<Contact, 'id'> & { id: string | undefined }
 
-const empty: Start = { id: undefined, name: '', address: '', foundBy: null }
+const empty: Start = { id: undefined, namespace: 'eip155', name: '', address: '', foundBy: null }
 
 /** What stands in the form when it is opened. */
 function startOf(given: Route['contact'], contacts: readonly Contact[]): Start {
   if (!given) return empty
   if ('id' in given) return contacts.find(({ id }) => id === given.id) ?? empty
-  return { ...given, id: undefined, name: given.foundBy ?? '' }
+  return { ...empty, ...given, name: given.foundBy ?? '' }
 }

@@ -14,7 +14,7 @@ const poisoned = `${other.slice(0, 6)}${'7'.repeat(32)}${other.slice(-4)}`.toLow
 
 interface Kept {
   contacts?: readonly { name: string; address: string }[]
-  recents?: readonly string[]
+  recents?: readonly (string | { address: string; name: string })[]
 }
 
 /** A person with contacts, and with people whom they paid before. */
@@ -22,7 +22,10 @@ async function open({ contacts = [], recents = [] }: Kept = {}, wallet = createF
   const localStorage = createMemoryStorage()
   const at = { namespace: 'eip155', foundBy: null }
   const saved = contacts.map((contact) => ({ ...at, ...contact, id: contact.name }))
-  const paid = recents.map((address) => ({ namespace: 'eip155', address, name: null }))
+  const paid = recents.map((recent) => ({
+    namespace: 'eip155',
+    ...(typeof recent === 'string' ? { address: recent, name: null } : recent),
+  }))
   localStorage.setItem('wallet-kit:demo:contacts', JSON.stringify(saved))
   localStorage.setItem('wallet-kit:demo:receivers', JSON.stringify(paid))
   const opened = await openAccount(wallet, { window: createFakeWindow({ localStorage }) })
@@ -60,6 +63,17 @@ describe('contacts', () => {
     expect(await modal.findByText('Anna')).toBeTruthy()
     expect(modal.getByText('In your contacts')).toBeTruthy()
     expect(modal.queryByRole('button', { name: /^Save / })).toBeNull()
+  })
+
+  it('rejects: a contact who was paid by a name is paid at the address, wherever the name leads by now', async () => {
+    const { show, field, press } = await open({
+      contacts: [{ name: 'Anna', address: other }],
+      recents: [{ address: other, name: 'ada.eth' }],
+    })
+    show('WalletSend')
+    await field('Address or name')
+    await press(/Anna/)
+    expect(await field('Address or name')).toHaveProperty('value', other)
   })
 
   it('default: one of the contacts is chosen into To, and the review shows the name beside the whole address', async () => {

@@ -1,6 +1,8 @@
 import { List } from '../../ui/List.tsx'
+import { useContact } from '../contacts/useContact.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { ReceiverRow } from '../identity/ReceiverRow.tsx'
+import type { Recent } from './createRecents.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 
@@ -30,18 +32,20 @@ export function Recents() {
         )}
       </div>
       <List label={t('send.recents')}>
-        {recents.slice(0, maxItems).map(({ address, name }) => (
-          <li key={address}>
-            {/* By its name where it was found by one, since the name may lead elsewhere by now. */}
-            <ReceiverRow
-              address={address}
-              name={name}
-              isMarked
-              onClick={() => send.typeReceiver(name ?? address)}
-            />
+        {recents.slice(0, maxItems).map((recent) => (
+          <li key={recent.address}>
+            <RecentRow recent={recent} />
           </li>
         ))}
       </List>
     </section>
   )
+}
+
+function RecentRow({ recent: { address, name } }: { recent: Recent }) {
+  const { typeReceiver } = useSend()
+  const contact = useContact(address)
+  // By the name that it was found by, which may lead elsewhere by now; a contact is an address, whoever has the name (threat 43).
+  const choose = () => typeReceiver(contact ? address : (name ?? address))
+  return <ReceiverRow address={address} name={name} isMarked onClick={choose} />
 }

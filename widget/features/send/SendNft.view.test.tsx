@@ -205,6 +205,15 @@ describe('SendNft', () => {
     await review()
     await expect.poll(readModal).toMatchObject({ alert: expect.stringContaining('this NFT isn’t there') })
     expect(modal.getByRole('textbox', { name: 'Address or name' })).toHaveProperty('value', '')
+
+    // Back at the account that holds it.
+    wallet.held.accounts = [own, other]
+    page.tell(wallet, 'accountsChanged')
+    await expect.poll(() => page.state().accounts.eip155?.address).toBe(own)
+    await type(other)
+    await modal.findByTitle(other)
+    await review()
+    await expect.poll(() => readModal().title).toBe('Review send')
   })
 
   it('rejects: declined in the wallet: Back leads to the form of this NFT, as it was', async () => {

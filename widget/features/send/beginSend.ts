@@ -1,4 +1,5 @@
 import type { Nft } from '#shared/api/chain/nfts.ts'
+import { targetKey } from '../accountData/createAccountWatcher.ts'
 import type { SendContext } from './sendContext.ts'
 
 /**
@@ -6,7 +7,18 @@ import type { SendContext } from './sendContext.ts'
  *
  * @param nft null: a token
  */
-export function beginSend({ form, flow }: Pick<SendContext, 'form' | 'flow'>, nft: Nft | null): void {
+export function beginSend(
+  {
+    features: { store },
+    targetAtom,
+    openedAtom,
+    form,
+    flow,
+  }: Pick<SendContext, 'features' | 'targetAtom' | 'openedAtom' | 'form' | 'flow'>,
+  nft: Nft | null,
+): void {
+  const target = store.get(targetAtom)
+  store.set(openedAtom, nft && target && { nft, key: targetKey(target) })
   if (form.isFor(nft)) return
   flow.dismiss()
   flow.reset()

@@ -1,7 +1,9 @@
 import { atom } from 'jotai/vanilla'
+import type { Nft } from '#shared/api/chain/nfts.ts'
 import { createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createSendApi } from '../../services/chainApi/createSendApi.ts'
 import { createAccountData } from '../accountData/createAccountData.ts'
+import { targetKey } from '../accountData/createAccountWatcher.ts'
 import { decimalMarkOf } from '../amounts/writtenAmount.ts'
 import { createContacts } from '../contacts/createContacts.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
@@ -20,6 +22,7 @@ import { createSendWaiters } from './createSendWaiters.ts'
 import { fillFromLink } from './fillFromLink.ts'
 import { fillNftFromLink } from './fillNftFromLink.ts'
 import { placeOfLink } from './placeOfLink.ts'
+import { refuseLink } from './refuseLink.ts'
 import type { ReplaceAttempt } from './replacements.ts'
 import type { ReviewState } from './review.ts'
 import { type FormProblem, isSending, type SendAttempt } from './sendState.ts'
@@ -42,8 +45,12 @@ export function createSendContext(features: FeatureContext) {
     store,
     findName: api.findName,
     lookUp: (address) => void identities.look(address),
-    placeOf: (link, target) =>
-      placeOfLink({ link, target, networks, isConnected: (each) => !!connections.get(each) }),
+    placeOf(link, target) {
+      const place = placeOfLink({ link, target, networks, isConnected: (each) => !!connections.get(each) })
+      // The NFT is here: the other network is no way to send it.
+      const isNft = store.get(form.formAtom).nft !== null
+      return isNft && place?.status === 'elsewhere' ? refuseLink('linkPayment') : place
+    },
     fill: async (asked) =>
       store.get(form.formAtom).nft
         ? fillNftFromLink(asked.link)
@@ -57,6 +64,8 @@ export function createSendContext(features: FeatureContext) {
   const waiters = createSendWaiters()
   /** The link for whose network the wallet is asked, until something else is typed. */
   const followedLinkAtom = atom<string | null>(null)
+  /** The NFT that somebody has come to send, and from where; null: a token. */
+  const openedAtom = atom<{ nft: Nft; key: string } | null>(null)
   const flow = createMoneyFlow<FormProblem, ReviewState, SendAttempt>({
     context: features,
     targetAtom,
@@ -66,6 +75,12 @@ export function createSendContext(features: FeatureContext) {
       form.reset()
       linkFill.forget()
       void lookup.look('', null)
+    },
+    onOtherTarget() {
+      // Back where the NFT is: the form was emptied on the way.
+      const [opened, target] = [store.get(openedAtom), store.get(targetAtom)]
+      if (opened && target && targetKey(target) === opened.key && !store.get(form.formAtom).nft)
+        form.change({ nft: opened.nft, amount: '1' })
     },
     onClosed(isUnderWay) {
       // A wallet that was asked still answers: its answer is the page's.
@@ -97,6 +112,7 @@ export function createSendContext(features: FeatureContext) {
     recents: createRecents({ window, projectId: project.projectId }),
     contacts: features.feature(createContacts),
     followedLinkAtom,
+    openedAtom,
     replaceAttemptAtom: atom<ReplaceAttempt | null>(null),
     flow,
     destroy() {

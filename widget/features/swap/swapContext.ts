@@ -57,11 +57,12 @@ export function createSwapContext(features: FeatureContext) {
       void tokens.load()
     },
   })
-  // The review shows the newest quote.
+  // The review shows the newest quote of what is reviewed: money that was typed is another amount of the token as its price changes.
   const unsubscribe = store.sub(quotes.quoteAtom, () => {
     const state = store.get(quotes.quoteAtom)
-    if (state.status === 'ready' && store.get(flow.reviewAtom) && !flow.isUnderWay())
-      store.set(flow.reviewAtom, state)
+    const reviewed = store.get(flow.reviewAtom)
+    if (state.status !== 'ready' || !reviewed || flow.isUnderWay()) return
+    if (state.order.baseAmount === reviewed.order.baseAmount) store.set(flow.reviewAtom, state)
   })
 
   return {

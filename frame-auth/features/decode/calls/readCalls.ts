@@ -43,7 +43,7 @@ function linesOf(call: MadeCall, reading: Reading): CallLine[] {
   budget.left -= 1
   if (budget.left < 0) return []
   const { to, value, data, sender } = call
-  const part = inNameOf(readCall(to, data), sender, account)
+  const part = withCoin(inNameOf(readCall(to, data), sender, account), call)
   if (part.type !== 'unknown') return [{ to, value, depth, part, isByConvention: false }]
   const steps = stepsOf(call)
   if (!steps) return [{ to, value, depth, part, isByConvention: false }]
@@ -85,6 +85,12 @@ function inNameOf(part: RawPart, sender: string, account: string): RawPart {
     return part.from !== null && isSameAddress(part.from, account) ? { ...part, from: null } : part
   const isOfOther = part.type === 'tokenTransfer' && part.from === null && !isSameAddress(sender, account)
   return isOfOther ? { ...part, from: sender } : part
+}
+
+/** No token, NFT or permission needs a coin with it: what a contract that takes one does with the call is not what the call is called. */
+function withCoin(part: RawPart, { value, data }: Pick<MadeCall, 'value' | 'data'>): RawPart {
+  const isForCoin = part.type === 'transfer' || part.type === 'create'
+  return value === 0n || isForCoin ? part : { type: 'unknown', selector: data.slice(0, 10) }
 }
 
 function unread({ to, value, data }: Pick<MadeCall, 'to' | 'value' | 'data'>, depth: number): CallLine {

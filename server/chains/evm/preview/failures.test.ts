@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import type { PreviewFailure } from '#shared/api/chain/preview.ts'
 import { classifyEvmFailure } from './failures.ts'
 
+/** `safeTransferFrom` of ERC-721. */
+const nftTransfer = '0x42842e0e'
+
 test.each<[string, PreviewFailure]>([
   ['ERC721: transfer to non ERC721Receiver implementer', 'RECEIVER_REFUSES'],
   ['ERC1155: transfer to non-ERC1155Receiver implementer', 'RECEIVER_REFUSES'],
@@ -16,8 +19,13 @@ test.each<[string, PreviewFailure]>([
   ['Non-transferable', 'ACCOUNT_BLOCKED'],
   ['Too early', 'REVERTED'],
 ])('parameters: of NFTs, in the words of a contract: %s', (reason, code) =>
-  expect(classifyEvmFailure({ succeeds: false, data: '0x', reason }, false)).toBe(code),
+  expect(classifyEvmFailure({ succeeds: false, data: '0x', reason }, nftTransfer)).toBe(code),
 )
+
+test('behavior: of another call, “not owner” says who may make it', () => {
+  const reason = 'caller is not owner'
+  expect(classifyEvmFailure({ succeeds: false, data: '0x', reason }, '0xa9059cbb')).toBe('REVERTED')
+})
 
 test.each([
   ['error TransferFromIncorrectOwner()', 'AMOUNT_ABOVE_BALANCE'],
@@ -25,5 +33,5 @@ test.each([
   ['error TooEarly()', 'REVERTED'],
 ] as const)('parameters: of NFTs, without a word: %s', (signature, code) => {
   const data = encodeErrorResult({ abi: parseAbi([signature]) })
-  expect(classifyEvmFailure({ succeeds: false, data }, false)).toBe(code)
+  expect(classifyEvmFailure({ succeeds: false, data }, nftTransfer)).toBe(code)
 })

@@ -41,12 +41,17 @@ const meanings = {
 const words: readonly (readonly [RegExp, PreviewFailure])[] = [
   [/\bpaused\b/i, 'TOKEN_PAUSED'],
   [/non-?\s?ERC(721|1155)\s?Receiver|ERC1155Receiver rejected|unsafe[ _]recipient/i, 'RECEIVER_REFUSES'],
-  [/incorrect owner|not (token )?owner|wrong[ _]from/i, 'AMOUNT_ABOVE_BALANCE'],
   [/soul-?\s?bound|non-?\s?transferable/i, 'ACCOUNT_BLOCKED'],
   [/black-?\s?list|block-?\s?list|deny-?\s?list|frozen|sanction|blocked/i, 'ACCOUNT_BLOCKED'],
   [/gas required exceeds|out of gas|exceeds block gas limit|intrinsic gas too (low|high)/i, 'OUT_OF_GAS'],
   [/(amount|value) exceeds balance|insufficient[- ](token )?balance/i, 'AMOUNT_ABOVE_BALANCE'],
 ]
+
+/** The same where an NFT is sent: of another call they say who may make it. */
+const nftWords: typeof words = [[/incorrect owner|not (token )?owner|wrong[ _]from/i, 'AMOUNT_ABOVE_BALANCE']]
+
+/** `safeTransferFrom` of ERC-721 and ERC-1155. */
+const nftTransfer = /^0x(42842e0e|b88d4fde|f242432a)/i
 
 /** Why a transaction fails, in a word that a screen can act on, and in the chain's own. */
 export function toPreviewFailure(code: PreviewFailure, reason: string | undefined): Failure {
@@ -55,14 +60,15 @@ export function toPreviewFailure(code: PreviewFailure, reason: string | undefine
 }
 
 /**
- * @param bare it carries coins and calls nothing: then a revert without a word is a receiver that takes none
+ * @param call the transaction's data: where it has none, it carries coins, and a revert without a word is a receiver that takes none
  */
 export function classifyEvmFailure(
   { reason, data }: CallOutcome & { succeeds: false },
-  bare: boolean,
+  call: string,
 ): PreviewFailure {
-  const byWords = words.find(([pattern]) => pattern.test(reason ?? ''))?.[1]
-  return meaningOf(data) ?? byWords ?? (bare ? 'RECEIVER_REFUSES' : 'REVERTED')
+  const said = nftTransfer.test(call) ? [...words, ...nftWords] : words
+  const byWords = said.find(([pattern]) => pattern.test(reason ?? ''))?.[1]
+  return meaningOf(data) ?? byWords ?? (call === '0x' ? 'RECEIVER_REFUSES' : 'REVERTED')
 }
 
 function meaningOf(data: string): PreviewFailure | undefined {

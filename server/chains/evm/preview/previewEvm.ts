@@ -58,7 +58,7 @@ export async function previewEvm(
   if (refused)
     return {
       ...answer,
-      failure: toPreviewFailure(classifyEvmFailure(refused, data === '0x'), refused.reason),
+      failure: toPreviewFailure(classifyEvmFailure(refused, data), refused.reason),
     }
   if (fee && value + BigInt(fee.most) > balance)
     return { ...answer, failure: toPreviewFailure('FEE_ABOVE_BALANCE', undefined) }
