@@ -141,7 +141,14 @@ describe('openingRoute: the opening rules of behaviour §2', () => {
       ...['Networks', 'WhatIsABuy'],
     ]
     expect(reached(offering())).toEqual(['Connect', ...always].sort())
-    const ofAnAccount = ['Account', 'AccountSettings', 'OnRampActivity', 'OnRampProviders', 'Receive']
+    const ofAnAccount = [
+      'Account',
+      'AccountSettings',
+      'Contacts',
+      'OnRampActivity',
+      'OnRampProviders',
+      'Receive',
+    ]
     expect(reached(offering({}, { connectedNamespaces: ['eip155'] }))).toEqual(
       [
         ...always,
