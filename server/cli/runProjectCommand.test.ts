@@ -172,6 +172,8 @@ describe('edit, show, list', () => {
       return runJson(['edit', 'shop', '--texts', file], projects)
     }
     const texts = { en: { 'connect.title': 'Come in' } }
+    const filled = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, place) => [`key${place}`, 'x'.repeat(500)]))
     expect((await set(JSON.stringify(texts))).texts).toEqual(texts)
     expect(await run(['show', 'shop'], projects)).toContain('texts en           connect.title')
     for (const [wrong, why] of [
@@ -179,6 +181,7 @@ describe('edit, show, list', () => {
       ['{ "en": { "connect title": "x" } }', 'must be named by the keys of texts'],
       ['{ "en": { "connect.title": "\u202ex" } }', 'marks of writing direction'],
       ['{', 'no JSON file with texts'],
+      [JSON.stringify({ en: filled(40) }), 'must have 16384 characters of JSON at most'],
     ] as const)
       await expect(set(wrong)).rejects.toMatchObject({
         code: 'INVALID_PARAMS',

@@ -13,7 +13,7 @@ const solana = 'FbV9rZ6hTqUuJ7nbeA9kF1iKTxRmVXzEsnUAEFpKq4wT'
 const poisoned = `${other.slice(0, 6)}${'7'.repeat(32)}${other.slice(-4)}`.toLowerCase()
 
 interface Kept {
-  contacts?: readonly { name: string; address: string }[]
+  contacts?: readonly { name: string; address: string; namespace?: string }[]
   recents?: readonly (string | { address: string; name: string })[]
 }
 
@@ -140,6 +140,17 @@ describe('contacts', () => {
     await press('Remove')
     await modal.findByRole('heading', { name: 'No contacts yet' })
     expect(kept()).toEqual([])
+  })
+
+  it('behavior: a contact of a network that the site does not have gets another name all the same', async () => {
+    const { kept, show, fill, press } = await open({
+      contacts: [{ name: 'Sol', address: solana, namespace: 'solana' }],
+    })
+    show('Contacts')
+    await press(/^Sol/)
+    await fill('Name', 'Saul')
+    await press('Save contact')
+    await expect.poll(kept).toMatchObject([{ name: 'Saul', address: solana, namespace: 'solana' }])
   })
 
   it.each([
