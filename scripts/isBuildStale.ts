@@ -24,6 +24,7 @@ const sources = [
   'scripts/firstLoadPlugin.ts',
   'scripts/pglitePlugin.ts',
   'scripts/serverBuilds.ts',
+  'scripts/widgetChunks.ts',
   'scripts/npmPackage.ts',
   'scripts/writeNpmPackage.ts',
   'package-lock.json',

@@ -1,5 +1,6 @@
 import { parseEther } from 'viem'
 import { payWei } from '../../world/history/people.ts'
+import { hasAllLanguages } from '../fixtures/allLanguages.ts'
 import { newAddress } from '../fixtures/embedded.ts'
 import { createSay } from '../fixtures/phrases.ts'
 import { click, fill, see } from './actions.ts'
@@ -15,7 +16,6 @@ import { startEngine } from './startEngine.ts'
 /** One for each engine; with WALLETKIT_ALL_LANGUAGES all in each. */
 const usual: Readonly<Record<EngineName, string>> = { chromium: 'es', firefox: 'ja', webkit: 'ar' }
 const languages = Object.values(usual)
-const isAll = Boolean(process.env['WALLETKIT_ALL_LANGUAGES'])
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -24,7 +24,7 @@ test('R41 a visitor of another language signs in by email, sends, swaps and appr
   world,
   picture,
 }) => {
-  for (const language of isAll ? languages : [usual[engineName]])
+  for (const language of hasAllLanguages ? languages : [usual[engineName]])
     await test.step(language, async () => {
       const engine = await startEngine(engineName, false, language)
       try {

@@ -3,6 +3,7 @@ import { journeys } from '../../tools/screens/journeys.ts'
 import { isOperatorPage, type Journey, startKitOf, walk } from '../../tools/screens/stage.ts'
 import { createStudioLanguage } from '../../tools/screens/studioLanguage.ts'
 import type { WorldUrls } from '../../world/createWorld.ts'
+import { hasAllLanguages } from '../fixtures/allLanguages.ts'
 import type { HostServer } from '../fixtures/hostServer.ts'
 import { inLanguage } from '../fixtures/inLanguage.ts'
 import { expect, kitHtml, modalOf, test } from '../fixtures/test.ts'
@@ -21,13 +22,12 @@ test.describe('R31 axe finds no violation, light and dark, in', () => {
 
 /** Other languages: one from right to left, one with other letters. What a state is, English has decided: a few of them show the words. */
 const seenInLanguages = ['connect', 'recovery-set-up']
-const isAll = Boolean(process.env['WALLETKIT_ALL_LANGUAGES'])
 
 for (const locale of ['ar', 'ja'])
   test.describe(`R31 R41 axe finds no violation in ${locale}, in`, () => {
     test.use({ locale })
     const shown = journeys.filter(
-      ({ states }) => isAll || states.some((state) => seenInLanguages.includes(state)),
+      ({ states }) => hasAllLanguages || states.some((state) => seenInLanguages.includes(state)),
     )
     for (const journey of shown)
       test(journey.states.join(', '), ({ page, hosts, world, browser }) =>

@@ -1,17 +1,15 @@
 import { journeys } from '../../tools/screens/journeys.ts'
-import { problemsIn, walkAlone } from '../../tools/screens/studio.ts'
+import { problemsIn, screenSizes, walkAlone } from '../../tools/screens/studio.ts'
 import { createStudioLanguage } from '../../tools/screens/studioLanguage.ts'
+import { hasAllLanguages } from '../fixtures/allLanguages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** All of them in all widths with WALLETKIT_ALL_LANGUAGES; else those with the longest rows, where there is the least room for them. */
-const isAll = Boolean(process.env['WALLETKIT_ALL_LANGUAGES'])
 const usual = ['connect', 'account-settings', 'swap-review']
-const shown = journeys.filter(({ states }) => isAll || usual.some((state) => states.includes(state)))
-const sizes = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-].slice(0, isAll ? 3 : 1)
+const shown = journeys.filter(
+  ({ states }) => hasAllLanguages || usual.some((state) => states.includes(state)),
+)
+const sizes = screenSizes.filter(({ width }) => hasAllLanguages || width === 320)
 
 for (const locale of ['en-XA', 'ar-XB'])
   for (const size of sizes)

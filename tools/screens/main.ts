@@ -8,7 +8,7 @@ import { isBuildStale } from '../../scripts/isBuildStale.ts'
 import { chromiumArgs, ensureProgram } from '../../scripts/programs.ts'
 import { createWorld } from '../../world/createWorld.ts'
 import { downJourney, journeys, shopJourney } from './journeys.ts'
-import { type Studio, shoot } from './studio.ts'
+import { type Studio, screenSizes, shoot } from './studio.ts'
 import { createStudioLanguage } from './studioLanguage.ts'
 
 const usage = `Takes a picture of every view in every state, light and dark, wide and narrow, into screens/.
@@ -22,12 +22,6 @@ const usage = `Takes a picture of every view in every state, light and dark, wid
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'screens')
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-] as const
-
 async function takeAll(
   studio: Studio,
   { only, width, folder }: { only: string; width: string; folder: string },
@@ -41,7 +35,7 @@ async function takeAll(
   for (const journey of [...journeys, shopJourney, downJourney].filter(({ states }) =>
     states.some(isWanted),
   )) {
-    for (const size of sizes.filter((each) => width === '' || each.width === Number(width))) {
+    for (const size of screenSizes.filter((each) => width === '' || each.width === Number(width))) {
       try {
         await shoot(studio, journey, {
           size,

@@ -17,6 +17,13 @@ export interface Studio {
   language?: StudioLanguage | undefined
 }
 
+/** Wide, a phone, and the narrowest phone. */
+export const screenSizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const
+
 interface View {
   size: { width: number; height: number }
   scale?: number

@@ -40,6 +40,23 @@ export function CallFacts({ call, to, value, currency }: CallFactsProps) {
   )
 }
 
+/** Between whom something moves. @param from null: the account itself */
+function TransferEnds({ from, to }: { from: string | null; to: string }) {
+  const text = useText()
+  return (
+    <>
+      {from !== null && (
+        <Fact name={text('approve.from')}>
+          <Address address={from} />
+        </Fact>
+      )}
+      <Fact name={text('approve.to')}>
+        <Address address={to} />
+      </Fact>
+    </>
+  )
+}
+
 /** What is asked of a contract, where that is known. */
 export function AskedOfContract({ call }: { call: Call }) {
   const callsText = useText(calls)
@@ -50,14 +67,7 @@ export function AskedOfContract({ call }: { call: Call }) {
     case 'tokenTransfer':
       return (
         <>
-          {call.from !== null && (
-            <Fact name={text('approve.from')}>
-              <Address address={call.from} />
-            </Fact>
-          )}
-          <Fact name={text('approve.to')}>
-            <Address address={call.to} />
-          </Fact>
+          <TransferEnds {...call} />
           <Fact name={text('approve.token')}>
             {say(call.amount)}
             <Worth token={call.token} {...call.amount} />
@@ -67,14 +77,7 @@ export function AskedOfContract({ call }: { call: Call }) {
     case 'itemTransfer':
       return (
         <>
-          {call.from !== null && (
-            <Fact name={text('approve.from')}>
-              <Address address={call.from} />
-            </Fact>
-          )}
-          <Fact name={text('approve.to')}>
-            <Address address={call.to} />
-          </Fact>
+          <TransferEnds {...call} />
           <Fact name={text('approve.token')}>{sayItem(call, text)}</Fact>
         </>
       )

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { accountIcons } from '../../ui/accountIcons.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { ViewForm } from '../../ui/ViewForm.tsx'
 import { createAccountData } from '../accountData/createAccountData.ts'
 import type { Target } from '../accountData/createAccountWatcher.ts'
 import { RecoveryFirst } from '../auth/RecoveryFirst.tsx'
@@ -62,9 +62,7 @@ function BuyForm({ target, offers }: BuyFormProps) {
   const buy = useBuy()
   const isEmbedded = useActiveConnection()?.connector.type === 'AUTH'
   const t = useText(buyText)
-  const formRef = useRef<HTMLFormElement>(null)
   const coin = useAppValue(buy.form.coinAtom)
-  useKeptInSight(formRef)
   useEffect(() => buy.quotes.follow(), [buy])
   const isLoading = offers.status === 'loading'
   const isFailed = offers.status === 'failed'
@@ -74,15 +72,7 @@ function BuyForm({ target, offers }: BuyFormProps) {
     if (ready) void buy.begin(openSellerWindow(t('buy.opening', { seller: ready.offer.seller.label })))
   }
   return (
-    <form
-      className="wk-buy"
-      noValidate
-      ref={formRef}
-      onSubmit={(event) => {
-        event.preventDefault()
-        begin()
-      }}
-    >
+    <ViewForm className="wk-buy" onSubmit={begin}>
       {!isFailed && <PurchaseNotices />}
       {isEmbedded && <RecoveryNotice text="receive.recoveryMissing" />}
       {isLoading || coin ? <PayField isLoading={isLoading} /> : null}
@@ -94,6 +84,6 @@ function BuyForm({ target, offers }: BuyFormProps) {
       {isLoading && <Skeleton width="100%" height="182px" />}
       {(!isFailed || isElsewhere) && <RegionFields />}
       {coin && <Selling network={coin.caipNetworkId} />}
-    </form>
+    </ViewForm>
   )
 }

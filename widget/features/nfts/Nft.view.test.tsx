@@ -2,23 +2,16 @@ import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Nft } from '#shared/api/chain/nfts.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
+import { passContract as contract, nightFerry } from '../../testing/nightFerry.ts'
 import { setUpAccountModal } from '../../testing/openAccountModal.ts'
 import { readModal } from '../../testing/readModal.ts'
 
 const { chain, openAccount } = setUpAccountModal()
 
-const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const ferry: Nft = {
-  chainId: harbor.caipNetworkId,
-  address: `eip155:31337:${contract}`,
-  tokenId: '7',
-  standard: 'ERC721',
-  quantity: '1',
-  name: 'Night Ferry',
-  collection: 'Harbor Nights',
+  ...nightFerry,
   description: 'A ferry, at night.',
   attributes: [{ trait: 'Weather', value: 'Rain' }],
-  isSpam: false,
 }
 
 /** One NFT, as it is reached from the account. */

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Translate } from '#shared/text/createText.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { ViewForm } from '../../ui/ViewForm.tsx'
 import { maxContacts, maxNameLength } from '../contacts/contact.ts'
 import { useContact } from '../contacts/useContact.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
@@ -44,12 +45,11 @@ function ContactOf({ form }: { form: ContactForm }) {
     said?.field === 'address' ? said.text : receiverProblemText(receiver, plainText(network?.name ?? ''), t)
   useAnnouncement(receiver.status === 'looking' ? t('send.looking') : null)
   useAnnouncement(said?.text ?? addressProblem, 'assertive')
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (form.save()) router.goBack()
   }
   return (
-    <form className="wk-contact" noValidate onSubmit={save}>
+    <ViewForm className="wk-contact" onSubmit={save}>
       <ContactField
         label={t('recipients.name')}
         value={name}
@@ -76,7 +76,7 @@ function ContactOf({ form }: { form: ContactForm }) {
         {t('recipients.save')}
       </button>
       {form.id !== undefined && <RemoveContact form={form} name={name} />}
-    </form>
+    </ViewForm>
   )
 }
 

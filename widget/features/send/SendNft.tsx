@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Nft } from '#shared/api/chain/nfts.ts'
-import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
+import { ViewForm } from '../../ui/ViewForm.tsx'
 import { AmountBalance } from '../amounts/AmountBalance.tsx'
 import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
 import { AmountReading } from '../amounts/AmountReading.tsx'
@@ -25,19 +25,9 @@ const texts = { ...amountText, ...sendText }
 export function SendNft({ nft }: { nft: Nft }) {
   const send = useSend()
   const t = useText(texts)
-  const formRef = useRef<HTMLFormElement>(null)
-  useKeptInSight(formRef)
   const { title, collection, count } = describeNft(nft)
   return (
-    <form
-      className="wk-send"
-      noValidate
-      ref={formRef}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.reviewNft(nft)
-      }}
-    >
+    <ViewForm className="wk-send" onSubmit={() => void send.reviewNft(nft)}>
       <OperationNotices />
       <div className="wk-send-nft">
         <span className="wk-send-nft-picture">
@@ -55,7 +45,7 @@ export function SendNft({ nft }: { nft: Nft }) {
       <button className="wk-button" data-variant="primary" type="submit">
         {t('send.review')}
       </button>
-    </form>
+    </ViewForm>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Nft } from '#shared/api/chain/nfts.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, fails } from '../../testing/fakeWallet.ts'
 import { createFakeWindow } from '../../testing/fakeWindow.ts'
+import { passContract as contract, nightFerry as ferry } from '../../testing/nightFerry.ts'
 import { anchor, setUpAccountModal } from '../../testing/openAccountModal.ts'
 import { readFacts, readModal } from '../../testing/readModal.ts'
 
@@ -12,17 +13,6 @@ const { chain, openAccount } = setUpAccountModal()
 const [own, other] = evmAccounts
 const to = `${other.slice(0, 6)}…${other.slice(-4)}`
 
-const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const ferry: Nft = {
-  chainId: harbor.caipNetworkId,
-  address: `eip155:31337:${contract}`,
-  tokenId: '7',
-  standard: 'ERC721',
-  quantity: '1',
-  name: 'Night Ferry',
-  collection: 'Harbor Nights',
-  isSpam: false,
-}
 const beans: Nft = { ...ferry, standard: 'ERC1155', quantity: '5', name: 'House Blend', collection: 'Pantry' }
 
 /** A person at the form that sends the account's only NFT. */

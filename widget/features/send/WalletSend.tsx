@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
+import { ViewForm } from '../../ui/ViewForm.tsx'
 import { useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useFeature } from '../context/useFeature.ts'
@@ -55,18 +55,8 @@ function SendToken() {
 function SendForm() {
   const send = useSend()
   const t = useText(sendText)
-  const formRef = useRef<HTMLFormElement>(null)
-  useKeptInSight(formRef)
   return (
-    <form
-      className="wk-send"
-      noValidate
-      ref={formRef}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.review()
-      }}
-    >
+    <ViewForm className="wk-send" onSubmit={() => void send.review()}>
       <OperationNotices />
       <AmountField />
       <FromSavings />
@@ -77,7 +67,7 @@ function SendForm() {
       <button className="wk-button" data-variant="primary" type="submit">
         {t('send.review')}
       </button>
-    </form>
+    </ViewForm>
   )
 }
 

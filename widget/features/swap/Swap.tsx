@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { accountIcons } from '../../ui/accountIcons.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { plainText } from '../../ui/plainText.ts'
+import { ViewForm } from '../../ui/ViewForm.tsx'
 import { createAccountData } from '../accountData/createAccountData.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
@@ -79,8 +79,6 @@ function NotOffered({ text }: { text: string }) {
 function SwapForm() {
   const swap = useSwap()
   const t = useText(swapText)
-  const formRef = useRef<HTMLFormElement>(null)
-  useKeptInSight(formRef)
   useEffect(() => swap.followQuote(), [swap])
   const sellToken = useAppValue(swap.form.sellTokenAtom)
   const buyToken = useAppValue(swap.form.buyTokenAtom)
@@ -88,15 +86,7 @@ function SwapForm() {
     for (const token of [sellToken, buyToken]) if (token) void swap.tokens.price(token)
   }, [swap, sellToken, buyToken])
   return (
-    <form
-      className="wk-swap"
-      noValidate
-      ref={formRef}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void swap.review()
-      }}
-    >
+    <ViewForm className="wk-swap" onSubmit={() => void swap.review()}>
       <OperationNotices />
       <div className="wk-swap-sides">
         <GiveField />
@@ -110,7 +100,7 @@ function SwapForm() {
       <button className="wk-button" data-variant="primary" type="submit">
         {t('swap.review')}
       </button>
-    </form>
+    </ViewForm>
   )
 }
 
